@@ -52,6 +52,7 @@ export async function createServices(
     reads,
     listen,
     clock,
+    takeClockDifferences: database.clock.takeDifferences,
     log,
     telemetry,
     lifecycle: createLifecycle(),

@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Database, Listen } from './database/client.ts';
+import type { DatabaseClock } from './database/opening/database-clock.ts';
 import type { Clock } from './platform/clock.ts';
 import type { CredentialKeys } from './platform/secrets/credential-keys.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readonly reads: Database;
   readonly listen: Listen;
   readonly clock: Clock;
+  /** How far this server's clock was from the database's since the last call. */
+  readonly takeClockDifferences: DatabaseClock['takeDifferences'];
   readonly log: Log;
   readonly passwords: PasswordHasher;
   readonly jobs: Jobs;

@@ -5,6 +5,8 @@ import {
   type StageFixture,
   stageFixture,
 } from '@trilha/api/testing/fixtures/entry-fixture.ts';
+import { readOpening } from '@trilha/contract/opening/opening.endpoints.ts';
+import { REPORT_AFTER_MS } from '@trilha/contract/opening/report-opening.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFaketime } from '../machine/find-faketime.ts';
 import { type ReplicaSet, startReplicaSet } from './replica-set.ts';
@@ -75,6 +77,29 @@ describe.skipIf('skipped' in faketime)('a server whose clock is wrong', () => {
     });
     expect(refused).toBeGreaterThan(0);
     expect(soldAt).toBeGreaterThanOrEqual(opensAt);
+  });
+
+  test('3 s ahead and 2 s behind: the report says how far apart both were, and that neither counted [OPEN-64]', async () => {
+    const fixture = await stageFixture(set.app.services, { start_registration_date: new Date() });
+    const ahead = await start(3);
+    const behind = await start(-2);
+    await Promise.all([untilReady(ahead), untilReady(behind)]);
+    for (const server of [ahead, behind]) {
+      const entrant = await entrantFixture(set.app.services);
+      expect(await statusOfEntry(server, fixture, entrant)).toBe(201);
+    }
+    const { db } = set.app.services;
+    await until('both have kept their differences', async () => {
+      const rows = await db.selectFrom('server_clocks').select('machine_ms').execute();
+      const seconds = new Set(rows.map((row) => Math.round(row.machine_ms / 1_000)));
+      return seconds.has(2) && seconds.has(3);
+    });
+    set.app.clock.advance(REPORT_AFTER_MS + 60_000);
+    const answer = await set.app.call(readOpening, { params: { id: fixture.stage.id } });
+    const { clocks } = answer.json();
+    expect(clocks.servers).toBeGreaterThanOrEqual(2);
+    expect(clocks.machine_ms).toBeGreaterThan(2_900);
+    expect(clocks.clock_ms).toBeLessThan(1_000);
   });
 
   test.each([10, -10])('%d s off: it is not ready, and says why', async (seconds) => {

@@ -803,6 +803,14 @@ export interface SentMessages {
   sent_at: Date;
 }
 
+export interface ServerClocks {
+  clock_ms: number;
+  machine_ms: number;
+  minute: Date;
+  readings: number;
+  server: string;
+}
+
 export interface Sessions {
   automaker_id: number;
   created_at: Date;
@@ -1327,6 +1335,7 @@ export interface Schema {
   review_claims: ReviewClaims;
   review_questions: ReviewQuestions;
   sent_messages: SentMessages;
+  server_clocks: ServerClocks;
   sessions: Sessions;
   shown_start_orders: ShownStartOrders;
   signup_links: SignupLinks;

@@ -8,6 +8,7 @@ import {
   OUTCOMES,
 } from './attempts.ts';
 import type { PublicPool } from './configuration.ts';
+import { openingClocks } from './opening-clocks.ts';
 
 const whole = z.int();
 const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
@@ -60,8 +61,12 @@ const row = z.strictObject({
   hash: digest,
 });
 
-/** The last line of a file: the log's number of rows and its last hash. */
-const end = z.strictObject({ rows: whole, hash: z.union([digest, z.literal('')]) });
+/** The last line of a file: the log's number of rows, its last hash, and how far the servers' clocks were apart. */
+const end = z.strictObject({
+  rows: whole,
+  hash: z.union([digest, z.literal('')]),
+  clocks: z.optional(openingClocks),
+});
 export type LogEnd = z.output<typeof end>;
 
 export type ParsedLog =

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, positiveId } from '../shapes.ts';
+import { openingClocks } from './opening-clocks.ts';
 import { openingReport } from './report.ts';
 
 const params = z.object({ id: positiveId });
@@ -21,6 +22,8 @@ export const readOpening = endpoint({
       heads: z.array(z.object({ at: instant, seq: z.int(), hash: z.string() })),
       /** Requests of the first hour that were received and not decided, by the second since the opening (OPEN-41). */
       not_decided: z.array(z.object({ second: z.number(), count: z.number() })),
+      /** How far the servers' clocks were apart; null where nobody measured them (OPEN-64). */
+      clocks: z.nullable(openingClocks),
     }),
   },
   errors,

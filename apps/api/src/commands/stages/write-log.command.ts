@@ -18,7 +18,7 @@ export const writeLogCommand = defineCommand({
   run: async ({ services, say }, { stage, to }) => {
     const head = await readLogHead(services, stage);
     if (head === null) return say('Ninguém pediu vaga nesta etapa.');
-    await writeFile(to, readLogLines(services, stage, head));
+    await writeFile(to, readLogLines(services, stage, { head, clocks: null }));
     say(`${head.seq} linhas gravadas em ${to}. Código da última: ${head.hash}`);
   },
 });

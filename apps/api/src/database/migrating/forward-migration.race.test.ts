@@ -76,6 +76,7 @@ const EMPTY = [
   'not_decided_seconds',
   'payment_claims',
   'refund_keys',
+  'server_clocks',
   'staff_browsers',
   'team_proposals',
   'unreadable_payments',

@@ -44,6 +44,18 @@ describe('the clock of a server', () => {
     expect(now()).toBe(NOON + 200);
   });
 
+  it('tells the most by which it drifted and by which its machine is off, readings’ doubt included [OPEN-64]', () => {
+    wall = NOON + 3_000;
+    read(NOON, 40);
+    expect(clock.takeDifferences()).toEqual({ readings: 1, clockMs: 20, machineMs: 3_000 });
+    expect(clock.takeDifferences()).toBeNull();
+    pass(5_000);
+    read(NOON + 5_027, 10);
+    pass(5_000);
+    read(NOON + 10_027, 2);
+    expect(clock.takeDifferences()).toEqual({ readings: 2, clockMs: 17, machineMs: 2_973 });
+  });
+
   it('passes over a slow answer while it has a recent one, and takes it when it has none', () => {
     read(NOON);
     pass(60_000);

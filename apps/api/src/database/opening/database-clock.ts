@@ -3,6 +3,17 @@ export interface DatabaseClock {
   readonly now: () => Date;
   /** Seconds by which this machine's clock is ahead of the database's; negative when behind. */
   readonly offsetSeconds: () => number;
+  /** The largest differences since the last call; null when the database's time was not read since. */
+  readonly takeDifferences: () => ClockDifferences | null;
+}
+
+/** What readings of the database's time showed, in milliseconds, the uncertainty of the reading included. */
+export interface ClockDifferences {
+  readonly readings: number;
+  /** The most by which `now` can have differed from the database's time before a reading corrected it. */
+  readonly clockMs: number;
+  /** The most by which this machine's clock can have differed from it. */
+  readonly machineMs: number;
 }
 
 /** One reading of the database's time, with this process's monotonic time before and after. */
@@ -44,11 +55,29 @@ export function databaseClock(machine: MachineTime = thisMachine): AdjustableClo
   let offsetMs: number | null = null;
   let readAt = 0;
   let latest = 0;
+  let differences: ClockDifferences | null = null;
 
   const databaseNow = (): number =>
     offsetMs === null ? machine.wall() : machine.monotonic() + offsetMs;
 
+  /** Compares both clocks with a reading; before the first one there is nothing that could have drifted. */
+  function measure(readMs: number, uncertainMs: number): void {
+    const { readings = 0, clockMs = 0, machineMs = 0 } = differences ?? {};
+    const driftMs = offsetMs === null ? 0 : Math.abs(offsetMs - readMs);
+    const wallMs = Math.abs(machine.wall() - machine.monotonic() - readMs);
+    differences = {
+      readings: readings + 1,
+      clockMs: Math.max(clockMs, driftMs + uncertainMs),
+      machineMs: Math.max(machineMs, wallMs + uncertainMs),
+    };
+  }
+
   return {
+    takeDifferences: () => {
+      const taken = differences;
+      differences = null;
+      return taken;
+    },
     now: () => {
       const current = databaseNow();
       const isPaused = current < latest && latest - current <= LARGEST_PAUSE_MS;
@@ -62,7 +91,9 @@ export function databaseClock(machine: MachineTime = thisMachine): AdjustableClo
       if (isSlow && isRecent) return;
       // The database read its clock at some time between query and response: taking the middle is off by at most half
       // of that.
-      offsetMs = databaseMs - (askedAt + answeredAt) / 2;
+      const readMs = databaseMs - (askedAt + answeredAt) / 2;
+      measure(readMs, (answeredAt - askedAt) / 2);
+      offsetMs = readMs;
       readAt = answeredAt;
     },
   };

@@ -51,6 +51,7 @@ export const IMPERSONAL_TABLES = [
   'portal_banners',
   'attempts',
   'not_decided_seconds',
+  'server_clocks',
   'vacancy_ledger',
   'vacancy_pools',
   'vouchers',

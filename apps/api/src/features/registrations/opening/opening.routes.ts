@@ -9,6 +9,7 @@ import { countAttempt, type RateLimit } from '../../../platform/requests/rate-li
 import { route, type RouteContext } from '../../../platform/requests/route.ts';
 import type { Services } from '../../../services.ts';
 import { readLogCells, readLogLines } from './read-log.ts';
+import { readOpeningClocks, watchClocks } from './watch-clocks.ts';
 import { findPublicOpening, readOpening } from './read-opening.ts';
 
 /** A log of 50,000 rows has 20 MB: enough for everybody behind one address, too little to keep a server busy. */
@@ -26,6 +27,8 @@ const headersOf = (name: string, type: string) => ({
 
 /** Registers the public report of a stage's opening and the downloads of its log. */
 export function registerOpeningRoutes(app: FastifyInstance, services: Services): void {
+  const clocks = watchClocks(services);
+  app.addHook('onClose', clocks.stop);
   keptRoute(app, services, endpoints.readOpening, ({ brand, params, now }) =>
     readOpening(services, { automakerId: brand.id, stageId: params.id, now }),
   );
@@ -36,9 +39,10 @@ export function registerOpeningRoutes(app: FastifyInstance, services: Services):
   };
 
   route(app, services, endpoints.downloadOpeningLog, async (asked) => {
-    const { stage, head } = await findAsked(asked);
+    const { stage, opening, head } = await findAsked(asked);
+    const clocks = await readOpeningClocks(services, opening);
     asked.reply.headers(headersOf(`${stageSlug(stage.title)}.jsonl`, 'application/jsonl'));
-    return asked.reply.send(Readable.from(readLogLines(services, stage.id, head)));
+    return asked.reply.send(Readable.from(readLogLines(services, stage.id, { head, clocks })));
   });
 
   route(app, services, endpoints.downloadOpeningTable, async (asked) => {

@@ -1,5 +1,6 @@
 import type { LinkedRow } from '@trilha/contract/opening/attempts.ts';
 import { logCells, logEndLine, logLine } from '@trilha/contract/opening/log-file.ts';
+import type { OpeningClocks } from '@trilha/contract/opening/opening-clocks.ts';
 import type { Services } from '../../../services.ts';
 import { findAttempts, findLogHead } from '../attempts/attempts.sql.ts';
 
@@ -35,10 +36,10 @@ export async function* readLogRows(
 export async function* readLogLines(
   services: Pick<Services, 'db'>,
   stageId: number,
-  head: LogHead,
+  { head, clocks }: { readonly head: LogHead; readonly clocks: OpeningClocks | null },
 ): AsyncGenerator<string> {
   for await (const row of readLogRows(services, stageId, head)) yield logLine(row);
-  yield logEndLine({ rows: head.seq, hash: head.hash });
+  yield logEndLine({ rows: head.seq, hash: head.hash, ...(clocks && { clocks }) });
 }
 
 /** A log as the rows of a table. */

@@ -16,6 +16,7 @@ import { readStage } from '../../stages/read-stage.ts';
 import { findConfigured } from '../attempts/attempts.sql.ts';
 import { findSealedHeads } from './heads.sql.ts';
 import { findNotDecidedSeconds } from './not-decided-seconds.sql.ts';
+import { readOpeningClocks } from './watch-clocks.ts';
 import { type LogHead, readLogHead, readLogRows } from './read-log.ts';
 
 /** How long a report stays while its log grows. */
@@ -82,17 +83,16 @@ async function readHeads({ db }: Pick<Services, 'db'>, stageId: number) {
   return heads.map(({ at, ...head }) => ({ at: at.toISOString(), ...head }));
 }
 
-/** What stands beside the log: where its end was kept, and who was asked to try again. */
-async function readBeside(
-  services: Pick<Services, 'db'>,
-  { stage, opening: { openedAt } }: PublicOpening,
-) {
+/** What stands beside the log: where its end was kept, who was asked to try again, how the clocks differed. */
+async function readBeside(services: Pick<Services, 'db'>, { stage, opening }: PublicOpening) {
+  const { openedAt } = opening;
   const hour = { from: openedAt, until: new Date(openedAt.getTime() + REPORT_AFTER_MS) };
-  const [heads, not_decided] = await Promise.all([
+  const [heads, not_decided, clocks] = await Promise.all([
     readHeads(services, stage.id),
     findNotDecidedSeconds(services.db, stage.id, hour),
+    readOpeningClocks(services, opening),
   ]);
-  return { heads, not_decided };
+  return { heads, not_decided, clocks };
 }
 
 /**

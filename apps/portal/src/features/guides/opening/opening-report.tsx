@@ -111,7 +111,8 @@ function Recompute({ stage, report: { log } }: Pick<OpeningPage, 'stage' | 'repo
 }
 
 /** The report of an opening: its finding, five figures, one picture, then the rest. */
-export function OpeningReport({ stage, report, heads, not_decided }: OpeningPage): JSX.Element {
+export function OpeningReport(page: OpeningPage): JSX.Element {
+  const { stage, report, heads, clocks, not_decided } = page;
   const opened = new Date(report.opened_at);
   return (
     <article className="rep">
@@ -140,7 +141,7 @@ export function OpeningReport({ stage, report, heads, not_decided }: OpeningPage
         <WaitingPart report={report} />
       </div>
       <div className="rep-cols rep-cols--2">
-        <SealParts report={report} heads={heads} notDecided={not_decided} />
+        <SealParts report={report} heads={heads} clocks={clocks} notDecided={not_decided} />
       </div>
       <Recompute stage={stage} report={report} />
     </article>

@@ -51,6 +51,16 @@ describe('the report of an opening', () => {
     expect(textOf()).toContain('10 s, 2; depois, mais 4.');
   });
 
+  it('tells how far the servers’ clocks were apart [OPEN-64]', async () => {
+    await open();
+    expect(textOf()).toContain('Os relógios dos servidores não foram medidos aqui.');
+    cleanup();
+    await open({}, { clocks: { servers: 2, clock_ms: 3.2, machine_ms: 2_983 } });
+    expect(textOf()).toContain(
+      'Vale a hora do banco de dados. 2 servidores se acertaram por ela, com diferença de até 4 ms. O relógio das máquinas, que não decide nada, chegou a 3 s de diferença.',
+    );
+  });
+
   it('is partial until registration closes [OPEN-33]', async () => {
     await open({ is_final: false });
     expect(textOf()).toContain('Parcial');

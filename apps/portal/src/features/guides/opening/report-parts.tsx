@@ -7,6 +7,7 @@ import {
   poolPurpose,
   refusalText,
 } from '@trilha/contract/opening/report-words.ts';
+import { clockWords } from '@trilha/contract/opening/report-clocks.texts.ts';
 import { notDecidedWords } from '@trilha/contract/opening/report-not-decided.texts.ts';
 import type { JSX } from 'react';
 import { scaleFor } from './plot.ts';
@@ -162,12 +163,12 @@ function stateText({ is_final, closes_at }: OpeningReport): string {
   return `Parcial até as inscrições terminarem${end === null ? '' : `, em ${end}`}.`;
 }
 
-interface SealProps extends Pick<OpeningPage, 'report' | 'heads'> {
+interface SealProps extends Pick<OpeningPage, 'report' | 'heads' | 'clocks'> {
   readonly notDecided: OpeningPage['not_decided'];
 }
 
 /** What makes the log checkable: its order, and the seal of its last row. */
-export function SealParts({ report, heads, notDecided }: SealProps): JSX.Element {
+export function SealParts({ report, heads, clocks, notDecided }: SealProps): JSX.Element {
   const { head, log } = report;
   const earlier = heads.map(
     ({ at, seq, hash }) => `${formatDayAndTime(new Date(at))}, linha ${seq}, ${hash.slice(0, 8)}…`,
@@ -179,6 +180,7 @@ export function SealParts({ report, heads, notDecided }: SealProps): JSX.Element
         <p>
           {`A hora é a do servidor que leu o pedido. A ordem é a do registro: uma linha para cada pedido e cada mudança da etapa, sem buracos, de 1 a ${head.seq.toLocaleString('pt-BR')}.`}
         </p>
+        <p className="small">{clockWords(clocks)}</p>
         <p className="small">{notDecidedWords(notDecided)}</p>
       </section>
       <section>

@@ -52,6 +52,7 @@ export function openingOf(
     report: openingReport(report),
     heads: [{ at: '2026-06-12T15:05:00.000Z', seq: 12, hash: HASH }],
     not_decided: [],
+    clocks: null,
     ...beside,
   };
 }

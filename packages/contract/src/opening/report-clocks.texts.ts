@@ -1,0 +1,16 @@
+import type { OpeningClocks } from './opening-clocks.ts';
+import { counted } from './report-words.ts';
+
+/** A span, rounded up: '3 ms', '2,1 s'. */
+function spanWords(ms: number): string {
+  if (ms < 1_000) return `${Math.ceil(ms)} ms`;
+  return `${(Math.ceil(ms / 100) / 10).toLocaleString('pt-BR')} s`;
+}
+
+/** 'Vale a hora do banco de dados. 2 servidores se acertaram por ela, com diferença de até 3 ms. ...' (OPEN-64) */
+export function clockWords(clocks: OpeningClocks | null): string {
+  if (clocks === null) return 'Os relógios dos servidores não foram medidos aqui.';
+  const { servers, clock_ms, machine_ms } = clocks;
+  const measured = `${counted(servers, 'servidor se acertou', 'servidores se acertaram')} por ela, com diferença de até ${spanWords(clock_ms)}.`;
+  return `Vale a hora do banco de dados. ${measured} O relógio das máquinas, que não decide nada, chegou a ${spanWords(machine_ms)} de diferença.`;
+}
