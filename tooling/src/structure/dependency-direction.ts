@@ -26,7 +26,7 @@ function refusal(from: string, to: string, target: string): string | undefined {
     return 'the built pages hold no schemas of endpoints (decision 030): take the fields a form needs from the *.fields.ts, types from endpoint.ts';
   }
   if (isPackage(from) && !below[from]?.includes(to)) {
-    return 'packages point downwards only (contract <- brands; contract, ui <- web): move the shared part down, or this file up';
+    return 'packages point downwards only (contract <- brands; contract and ui <- web; ui stands alone): move the shared part down, or this file up';
   }
   if (isApp(from) && isApp(to)) {
     return 'apps never import each other: what both need belongs into a package';
