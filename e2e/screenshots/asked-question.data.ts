@@ -1,4 +1,4 @@
-import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import type { DeskRegistration } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 
 /** A question about an entry in review with the customer's answer. */
 export function askedAndAnswered(at: string): DeskRegistration['question'] {

@@ -1,4 +1,4 @@
-import { rehearseMailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { rehearseMailing } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { openList, signedIn } from './staff-mailings.screens.ts';

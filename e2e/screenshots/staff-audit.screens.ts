@@ -2,8 +2,8 @@ import {
   type AuditEntry,
   readAuditEntry,
   searchAudit,
-} from '@trilha/contract/desk/audit.endpoints.ts';
-import { type Health, readHealth } from '@trilha/contract/desk/health.endpoints.ts';
+} from '@trilha/contract/desk/audit/audit.endpoints.ts';
+import { type Health, readHealth } from '@trilha/contract/desk/health/health.endpoints.ts';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';

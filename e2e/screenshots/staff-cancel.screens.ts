@@ -1,13 +1,13 @@
 import {
   type FeeConsequences,
   rehearseFeeAdjustment,
-} from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
+} from '@trilha/contract/desk/registrations/fee-adjustment.endpoints.ts';
 import {
   type CancelConsequences,
   type DeskRegistration,
   readDeskRegistration,
   rehearseDeskCancel,
-} from '@trilha/contract/desk/registration.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { hence } from '../src/hence.ts';

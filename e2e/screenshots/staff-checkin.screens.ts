@@ -10,7 +10,7 @@ import {
   type CheckinDevice,
   listDevices,
 } from '@trilha/contract/checkin/devices.endpoints.ts';
-import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { listDeskStages } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { ago, arrivals, stage } from '../src/arrivals-of-a-morning.ts';

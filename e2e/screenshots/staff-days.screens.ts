@@ -5,8 +5,8 @@ import {
   type MoneyDayAnswer,
   type MoneyDayLine,
   readMoneyDay,
-} from '@trilha/contract/desk/money-days.endpoints.ts';
-import { listStageMoney } from '@trilha/contract/desk/stage-statement.endpoints.ts';
+} from '@trilha/contract/desk/days/money-days.endpoints.ts';
+import { listStageMoney } from '@trilha/contract/desk/closing/stage-statement.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { staffSignedIn } from '../src/staff-signed-in.ts';

@@ -3,7 +3,7 @@ import {
   type EditConsequences,
   readDeskEdit,
   rehearseDeskEdit,
-} from '@trilha/contract/desk/registration-edit.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { hence } from '../src/hence.ts';

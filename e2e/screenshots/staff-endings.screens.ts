@@ -1,6 +1,6 @@
-import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
-import { listMoney } from '@trilha/contract/desk/money.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { MoneyProposal } from '@trilha/contract/desk/money/money-proposal.ts';
+import { listMoney } from '@trilha/contract/desk/money/money.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { rehearsePostponement } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import { rehearseStageCancellation } from '@trilha/contract/seasons/cancelling.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';

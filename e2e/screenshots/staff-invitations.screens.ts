@@ -5,7 +5,7 @@ import {
   type InvitationRow,
   listInvitations,
   rehearseRevocation,
-} from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
+} from '@trilha/contract/desk/invitations/desk-invitations.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { staffSignedIn } from '../src/staff-signed-in.ts';

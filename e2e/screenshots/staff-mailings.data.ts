@@ -1,9 +1,9 @@
-import type { MailingAttachment } from '@trilha/contract/mailings/mailing-answers.ts';
+import type { MailingAttachment } from '@trilha/contract/desk/mailings/mailing-answers.ts';
 import type {
   Mailing,
   MailingAnswer,
   MailingRehearsal,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 
 export const ago = (minutes: number): string =>
   new Date(Date.now() - minutes * 60_000).toISOString();

@@ -1,11 +1,11 @@
-import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { listDeskStages } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import {
   listMailings,
   type Mailing,
   type MailingAnswer,
   readMailing,
   rehearseMailing,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { staffSignedIn } from '../src/staff-signed-in.ts';

@@ -1,5 +1,5 @@
-import { readMailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
-import { rehearseMarketing } from '@trilha/contract/mailings/marketing.endpoints.ts';
+import { readMailing } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
+import { rehearseMarketing } from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
 import { listSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';

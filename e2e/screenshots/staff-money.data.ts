@@ -1,4 +1,4 @@
-import type { BankStatement } from '@trilha/contract/desk/bank-statements.endpoints.ts';
+import type { BankStatement } from '@trilha/contract/desk/money/bank-statements.endpoints.ts';
 
 export const LONG = 'Maria Aparecida Vasconcelos Figueiredo de Albuquerque';
 

@@ -1,16 +1,16 @@
 import {
   type BankStatement,
   rehearseBankStatement,
-} from '@trilha/contract/desk/bank-statements.endpoints.ts';
-import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
+} from '@trilha/contract/desk/money/bank-statements.endpoints.ts';
+import type { MoneyProposal } from '@trilha/contract/desk/money/money-proposal.ts';
 import {
   listMoney,
   listMoneyPairs,
   type MoneyAnswer,
   type MoneyLine,
   rehearseMoneyMatch,
-} from '@trilha/contract/desk/money.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+} from '@trilha/contract/desk/money/money.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';
 import { NOTHING_WAITS } from '../src/nothing-waits.ts';

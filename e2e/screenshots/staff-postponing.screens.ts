@@ -7,7 +7,7 @@ import { ENDS } from '@trilha/contract/postponing/postponing.rules.ts';
 import {
   readStageEnding,
   type StageEnding,
-} from '@trilha/contract/second-person/second-person.endpoints.ts';
+} from '@trilha/contract/desk/second-person/second-person.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { hence } from '../src/hence.ts';

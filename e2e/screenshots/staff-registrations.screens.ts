@@ -1,11 +1,15 @@
 import type { DeskRegistrationRow } from '@trilha/contract/desk/desk-shapes.ts';
-import { type DeskBulk, listBulks, rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
+import {
+  type DeskBulk,
+  listBulks,
+  rehearseBulk,
+} from '@trilha/contract/desk/registrations/bulk.endpoints.ts';
 import { startRegistrationExport } from '@trilha/contract/desk/exports/export.endpoints.ts';
 import {
   type DeskRegistrationList,
   listDeskRegistrations,
   listDeskStages,
-} from '@trilha/contract/desk/registration-list.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import { listSavedViews } from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';

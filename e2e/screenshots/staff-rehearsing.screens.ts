@@ -2,7 +2,7 @@ import {
   listRehearsals,
   type Rehearsal,
   type Rehearsals,
-} from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
+} from '@trilha/contract/desk/rehearsals/rehearsals.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { hence } from '../src/hence.ts';

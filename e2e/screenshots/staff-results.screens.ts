@@ -5,7 +5,7 @@ import {
   publishDeskResult,
   rehearseResult,
   type ResultRehearsal,
-} from '@trilha/contract/results/desk-results.endpoints.ts';
+} from '@trilha/contract/desk/results/desk-results.endpoints.ts';
 import type { Page } from '@playwright/test';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith, refuseWith } from '../src/answer-with.ts';

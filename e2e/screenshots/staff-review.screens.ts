@@ -1,11 +1,11 @@
 import { askedAndAnswered } from './asked-question.data.ts';
-import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import type { DeskRegistration } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import {
   approveDeskReview,
   readDeskRegistration,
   rehearseDeskCancel,
-} from '@trilha/contract/desk/registration.endpoints.ts';
-import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration.endpoints.ts';
+import { listDeskStages } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import {
   holdReviews,
   listReviews,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import {
   listRehearsals,
   type Rehearsals,
-} from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
+} from '@trilha/contract/desk/rehearsals/rehearsals.endpoints.ts';
 import { rehearseStageCancellation } from '@trilha/contract/seasons/cancelling.endpoints.ts';
 import {
   listStageVersions,
@@ -12,7 +12,7 @@ import {
 import {
   readStageEnding,
   type StageEnding,
-} from '@trilha/contract/second-person/second-person.endpoints.ts';
+} from '@trilha/contract/desk/second-person/second-person.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { hence } from '../src/hence.ts';

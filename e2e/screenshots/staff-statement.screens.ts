@@ -5,7 +5,7 @@ import {
   type StageStatement,
   type StatementRow,
   type StatementSums,
-} from '@trilha/contract/desk/stage-statement.endpoints.ts';
+} from '@trilha/contract/desk/closing/stage-statement.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { staffSignedIn } from '../src/staff-signed-in.ts';

@@ -1,4 +1,4 @@
-import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { listDeskStages } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import { ROLE_PERMISSIONS, type Role } from '@trilha/contract/staff/permissions.rules.ts';
 import {
   addMember,

@@ -3,7 +3,7 @@ import {
   rehearseVoucherPlaces,
   rehearseVouchers,
   type VoucherList,
-} from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+} from '@trilha/contract/desk/vouchers/desk-vouchers.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { staffSignedIn } from '../src/staff-signed-in.ts';

@@ -2,7 +2,7 @@ import {
   readWaitingLine,
   supposeFreePlaces,
   type WaitingLine,
-} from '@trilha/contract/desk/waiting-line.endpoints.ts';
+} from '@trilha/contract/desk/waiting-line/waiting-line.endpoints.ts';
 import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
 import { answerWith } from '../src/answer-with.ts';
 import { hence } from '../src/hence.ts';

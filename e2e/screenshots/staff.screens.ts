@@ -1,4 +1,4 @@
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { beginTotp, confirmTotp, listFactors } from '@trilha/contract/staff/factors.endpoints.ts';
 import { ALL_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
 import {

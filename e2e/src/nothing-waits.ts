@@ -1,4 +1,4 @@
-import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { DeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 
 /** The work counts that the back-office loads on every screen, all empty. */
 export const NOTHING_WAITS: DeskToday = {

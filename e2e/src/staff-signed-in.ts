@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { type Role, ROLE_PERMISSIONS } from '@trilha/contract/staff/permissions.rules.ts';
 import { readStaffSession } from '@trilha/contract/staff/staff.endpoints.ts';
 import { answerWith } from './answer-with.ts';

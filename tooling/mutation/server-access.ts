@@ -11,6 +11,6 @@ export default breakServer({
     'features/access/**/*.test.ts',
     'features/profile/*.test.ts',
     'features/account/sessions/*.test.ts',
-    'features/desk/customer/desk-customer.test.ts',
+    'features/desk/customers/desk-customer.test.ts',
   ],
 });

@@ -7,15 +7,15 @@ import { breakServer } from './break-server.ts';
 export default breakServer({
   name: 'desk-lists',
   files: [
-    'desk/{today,customers,customer,registrations,waiting-line,days,audit,health}/*.ts',
-    'desk/{views,saved-exports,vouchers}/*.ts',
-    'desk/registration/{describe-timeline,read-desk-registration}.ts',
+    'desk/{today,customers,registrations,waiting-line,days,audit,health}/*.ts',
+    'desk/{views,exports/saved-exports,vouchers}/*.ts',
+    'desk/registrations/registration/{describe-timeline,read-desk-registration}.ts',
     'desk/money/{describe-proposals,list-money,money-scope}.ts',
     'vouchers/*.ts',
   ],
   tests: [
-    'features/desk/{today,customers,customer,registrations,waiting-line,days,audit,health}/*.test.ts',
-    'features/desk/{views,saved-exports,vouchers,registration,money}/*.test.ts',
+    'features/desk/{today,customers,registrations,waiting-line,days,audit,health}/*.test.ts',
+    'features/desk/{views,exports/saved-exports,vouchers,registrations/registration,money}/*.test.ts',
     'features/vouchers/*.test.ts',
   ],
 });

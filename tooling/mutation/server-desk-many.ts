@@ -4,9 +4,9 @@ import { breakServer } from './break-server.ts';
 export default breakServer({
   name: 'desk-many',
   files: [
-    'desk/bulk/{start-bulk,go-on-with-bulk}.ts',
+    'desk/registrations/bulk/{start-bulk,go-on-with-bulk}.ts',
     'desk/review/{hold-reviews,list-reviews}.ts',
-    'desk/statement/{close-stage,stage-standing,read-stage-statement,export-statement,statement.rules}.ts',
+    'desk/closing/{close-stage,stage-standing,read-stage-statement,export-statement,statement.rules}.ts',
   ],
-  tests: ['features/desk/{bulk,review,statement}/*.test.ts'],
+  tests: ['features/desk/{registrations/bulk,review,closing}/*.test.ts'],
 });

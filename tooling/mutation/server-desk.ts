@@ -4,11 +4,11 @@ import { breakServer } from './break-server.ts';
 export default breakServer({
   name: 'desk',
   files: [
-    'desk/registration/{adjust-fee-at-desk,cancel-at-desk,decided-refund-cents,edit-at-desk,propose-for-registration,read-desk-edit}.ts',
-    'second-person/{carry-out,decide-proposal,ending-scopes,propose-deed,read-stage-ending,rehearse-proposal,take-back-own}.ts',
+    'desk/registrations/registration/{adjust-fee-at-desk,cancel-at-desk,decided-refund-cents,edit-at-desk,propose-for-registration,read-desk-edit}.ts',
+    'desk/second-person/{carry-out,decide-proposal,ending-scopes,propose-deed,read-stage-ending,rehearse-proposal,take-back-own}.ts',
   ],
   tests: [
-    'features/desk/{days,registration}/*.test.ts',
+    'features/desk/{days,registrations/registration}/*.test.ts',
     'features/desk/money/{proposals-audit,second-person}.test.ts',
     'features/seasons/{cancelling,postponing}.test.ts',
   ],

@@ -9,7 +9,7 @@ export default breakServer({
     'registrations/ending/{cancel-stage,cancel-upcoming,read-brought}.ts',
     'registrations/places/{free-places,gate-places,set-places-apart,suppose-free-places}.ts',
     'checkin/list/*.ts',
-    'rehearsals/*.ts',
+    'desk/rehearsals/*.ts',
     'access/forgetting/*.ts',
   ],
   tests: [
@@ -19,7 +19,7 @@ export default breakServer({
     'features/seasons/{cancelling,postponing}.test.ts',
     'features/desk/room/room-acts.test.ts',
     'features/checkin/{checkin,gate-copy,start-order,told-gate}.test.ts',
-    'features/rehearsals/*.test.ts',
+    'features/desk/rehearsals/*.test.ts',
     'features/access/forgetting/*.test.ts',
   ],
 });

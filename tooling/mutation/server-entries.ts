@@ -12,7 +12,7 @@ export default breakServer({
   tests: [
     'features/registrations/{changing,entering}/**/*.test.ts',
     // Staff actions on a customer's behalf, and decisions.
-    'features/desk/registration/{desk-edit,desk-edit-proposal,desk-fee-adjustment}.test.ts',
+    'features/desk/registrations/registration/{desk-edit,desk-edit-proposal,desk-fee-adjustment}.test.ts',
     'features/desk/review/review-queue.test.ts',
     // A stage that moves.
     'commands/stages/import-season.command.test.ts',

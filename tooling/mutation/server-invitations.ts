@@ -3,10 +3,10 @@ import { breakServer } from './break-server.ts';
 /** Invitations: single ones, lists of guests, used and revoked links. */
 export default breakServer({
   name: 'invitations',
-  files: ['invitations/*.ts', 'invitations/desk/*.ts'],
+  files: ['invitations/*.ts', 'desk/invitations/*.ts'],
   tests: [
     'features/invitations/*.test.ts',
-    'features/invitations/desk/*.test.ts',
+    'features/desk/invitations/*.test.ts',
     'features/registrations/entering/enter-by-invitation.test.ts',
   ],
 });

@@ -15,7 +15,7 @@ export default breakServer({
     'features/payments/unmatched/{match-payment,staff-decisions,unmatched}.test.ts',
     'features/payments/watching/{forfeited-payment,receive-webhook,reconcile-*}.test.ts',
     // What organisers record, match and refund by hand.
-    'features/desk/registration/desk-refund-choice.test.ts',
+    'features/desk/registrations/registration/desk-refund-choice.test.ts',
     'features/desk/money/{bank-statement,lacking-funds,money-desk,refund-proofs,too-late-refunds}.test.ts',
   ],
 });

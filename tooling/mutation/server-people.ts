@@ -14,6 +14,6 @@ export default breakServer({
     'features/{vehicles,team,profile}/*.test.ts',
     'features/account/{erasing,exporting,own-data,sessions}/*.test.ts',
     'features/account/ceilings.test.ts',
-    'features/desk/customer/erasing-customer.test.ts',
+    'features/desk/customers/erasing-customer.test.ts',
   ],
 });

@@ -11,7 +11,7 @@ export default breakServer({
   ],
   tests: [
     'features/registrations/**/*.test.ts',
-    'features/desk/registration/*.test.ts',
+    'features/desk/registrations/registration/*.test.ts',
     'features/desk/money/second-person.test.ts',
     'features/invitations/issue-invitation.test.ts',
     'features/payments/receipt/*.test.ts',

@@ -5,7 +5,8 @@ export default breakServer({
   name: 'results',
   files: [
     'results/{publish-result,withdraw-result,replaced-file,find-results-page,list-results}.ts',
-    'results/{desk,placements,reading}/*.ts',
+    'results/{placements,reading}/*.ts',
+    'desk/results/*.ts',
   ],
-  tests: ['features/results/**/*.test.ts'],
+  tests: ['features/results/**/*.test.ts', 'features/desk/results/*.test.ts'],
 });

@@ -4,7 +4,7 @@ import { decisionIndex } from './structure/decisions.ts';
 import { declaredPackages } from './structure/declared-packages.ts';
 import { dependencyDirection } from './structure/dependency-direction.ts';
 import { featureBoundaries, featureCycles } from './structure/feature-boundaries.ts';
-import { featureNames } from './structure/feature-names.ts';
+import { deskRooms, featureNames } from './structure/feature-names.ts';
 import { fileCycles } from './structure/file-cycles.ts';
 import { forbiddenNames, noBarrels } from './structure/file-shape.ts';
 import { hoverWhereItIs } from './structure/hover.ts';
@@ -32,6 +32,7 @@ const checks: Readonly<Record<string, Check>> = {
   'test code': testCode,
   'declared packages': declaredPackages,
   'feature names': featureNames,
+  'names of desk rooms': deskRooms,
   'forbidden names': forbiddenNames,
   'no barrels': noBarrels,
   'hover where there is hover': hoverWhereItIs,

@@ -3,7 +3,7 @@ import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { newDeviceKey, publishDeviceKey } from '@trilha/contract/checkin/device-signature.ts';
 import { pairDevice } from '@trilha/contract/checkin/phone.endpoints.ts';
-import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { listDeskRegistrations } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import { validateToken } from '@trilha/contract/invitations/invitations.endpoints.ts';
 import {
   cancelRegistration,

@@ -1,11 +1,14 @@
-import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { DeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { type Room, readRoom } from '@trilha/contract/desk/room/room.endpoints.ts';
-import { readWaitingLine, type WaitingLine } from '@trilha/contract/desk/waiting-line.endpoints.ts';
+import {
+  readWaitingLine,
+  type WaitingLine,
+} from '@trilha/contract/desk/waiting-line/waiting-line.endpoints.ts';
 import { readArrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import { listPublicStages, readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
-import { checkInvitations } from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
+import { checkInvitations } from '@trilha/contract/desk/invitations/desk-invitations.endpoints.ts';
 import { listSeason, readSeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { getAllEvents, getStage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

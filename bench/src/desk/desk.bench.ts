@@ -7,7 +7,7 @@ import {
   startRegistrationExport,
 } from '@trilha/contract/desk/exports/export.endpoints.ts';
 import { REGISTRATION_COLUMNS } from '@trilha/contract/desk/exports/registration-columns.ts';
-import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { listDeskRegistrations } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import { manualClock } from '@trilha/api/platform/clock.ts';
 import { pairedPhone, stageSoon } from '@trilha/api/testing/fixtures/checkin-fixture.ts';
 import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';

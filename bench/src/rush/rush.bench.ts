@@ -9,7 +9,7 @@ import { openRushWorld, type RushWorld } from './rush-world.ts';
 import {
   readOutcome,
   type StageOutcome,
-} from '@trilha/api/features/rehearsals/stage-outcome.sql.ts';
+} from '@trilha/api/features/desk/rehearsals/stage-outcome.sql.ts';
 
 const CUSTOMERS = 10_000;
 const PROCESSES = 2;

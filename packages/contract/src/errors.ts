@@ -1,6 +1,6 @@
 import { CEILINGS } from './account/ceilings.ts';
 import { GATE_ERRORS } from './checkin/gate-errors.ts';
-import { MONEY_ERRORS } from './desk/money-errors.data.ts';
+import { MONEY_ERRORS } from './desk/money/money-errors.data.ts';
 import { VOUCHER_ERRORS } from './vouchers/voucher-errors.data.ts';
 
 /**

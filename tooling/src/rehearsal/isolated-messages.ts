@@ -1,6 +1,6 @@
 import type { IsolatedStage } from '@trilha/api/builders/isolated-stage.ts';
-import type { StageOutcome } from '@trilha/api/features/rehearsals/stage-outcome.sql.ts';
-import type { RehearsalOrder } from '@trilha/contract/rehearsals/rehearsal-report.ts';
+import type { StageOutcome } from '@trilha/api/features/desk/rehearsals/stage-outcome.sql.ts';
+import type { RehearsalOrder } from '@trilha/contract/desk/rehearsals/rehearsal-report.ts';
 import type { Partners } from '@trilha/partners/start-partners.ts';
 
 /** Messages to the isolated server, sent in order; it responds to each. */

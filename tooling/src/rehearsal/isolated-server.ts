@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '@trilha/api/config/load-config.ts';
 import { buildIsolatedStage, type IsolatedStage } from '@trilha/api/builders/isolated-stage.ts';
-import { readCodes, readOutcome } from '@trilha/api/features/rehearsals/stage-outcome.sql.ts';
+import { readCodes, readOutcome } from '@trilha/api/features/desk/rehearsals/stage-outcome.sql.ts';
 import { type RunningServer, startServer } from '@trilha/api/starting/start-server.ts';
 import { createOwnDatabase, type OwnDatabase } from '@trilha/api/testing/database/own-database.ts';
 import { demoEnvironment } from '../demo/demo-environment.ts';

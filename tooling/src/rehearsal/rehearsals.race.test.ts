@@ -1,5 +1,5 @@
-import type { Rehearsal } from '@trilha/contract/rehearsals/rehearsals.endpoints.ts';
-import { judgeRehearsal } from '@trilha/contract/rehearsals/judge-rehearsal.rules.ts';
+import type { Rehearsal } from '@trilha/contract/desk/rehearsals/rehearsals.endpoints.ts';
+import { judgeRehearsal } from '@trilha/contract/desk/rehearsals/judge-rehearsal.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';

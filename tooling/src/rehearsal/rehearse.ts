@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type {
   RehearsalNews,
   RehearsalOrder,
-} from '@trilha/contract/rehearsals/rehearsal-report.ts';
+} from '@trilha/contract/desk/rehearsals/rehearsal-report.ts';
 import { startPartners } from '@trilha/partners/start-partners.ts';
 import { arrive } from './arrive.ts';
 import type { IsolatedAnswers, IsolatedQuestion } from './isolated-messages.ts';

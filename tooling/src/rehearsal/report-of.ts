@@ -1,4 +1,4 @@
-import type { RehearsalReport } from '@trilha/contract/rehearsals/rehearsal-report.ts';
+import type { RehearsalReport } from '@trilha/contract/desk/rehearsals/rehearsal-report.ts';
 import type { Arrived } from './arrive.ts';
 import type { IsolatedAnswers } from './isolated-messages.ts';
 

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type RehearsalNews,
   rehearsalOrder,
-} from '@trilha/contract/rehearsals/rehearsal-report.ts';
+} from '@trilha/contract/desk/rehearsals/rehearsal-report.ts';
 
 /** A rehearsal ends when no server has asked about it for this long. */
 const SILENCE_MS = 15_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { featureNames } from './feature-names.ts';
+import { deskRooms, featureNames } from './feature-names.ts';
 import { forbiddenNames, noBarrels } from './file-shape.ts';
 import { hoverWhereItIs } from './hover.ts';
 import { projectWith } from './fixture-tree.ts';
@@ -57,6 +57,18 @@ const broken: readonly (readonly [string, Check, Record<string, string>, string]
     { 'apps/api/src/features/cars/add.ts': 'x' },
     'one name everywhere',
   ],
+  [
+    'a room of the staff without endpoints of its name',
+    deskRooms,
+    { 'apps/api/src/features/desk/money/money.routes.ts': 'x' },
+    'has no packages/contract/src/desk/money',
+  ],
+  [
+    'a screen of the staff in a room of another name',
+    deskRooms,
+    { 'apps/backoffice/src/features/desk/cash/cash.screen.tsx': 'x' },
+    'has no apps/api/src/features/desk/cash',
+  ],
 ];
 
 describe.each(broken)('%s', (_, check, files, told) => {
@@ -83,6 +95,15 @@ const allowed: readonly (readonly [string, Check, Record<string, string>])[] = [
     'a feature with its name in the contract',
     featureNames,
     { 'apps/portal/src/features/stages/a.tsx': 'x' },
+  ],
+  [
+    'a room of the staff with one name',
+    deskRooms,
+    {
+      'packages/contract/src/desk/money/money.endpoints.ts': 'x',
+      'apps/api/src/features/desk/money/money.routes.ts': 'x',
+      'apps/backoffice/src/features/desk/money/money.screen.tsx': 'x',
+    },
   ],
 ];
 

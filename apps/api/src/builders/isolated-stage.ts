@@ -3,7 +3,7 @@ import { buildCrowd, type Entrant, forgetData } from './crowd.ts';
 import { importSeason } from '../features/seasons/importing/import-season.ts';
 import { parseSeason } from '../features/seasons/importing/parse-season.ts';
 import type { Services } from '../services.ts';
-import type { RehearsalOrder } from '@trilha/contract/rehearsals/rehearsal-report.ts';
+import type { RehearsalOrder } from '@trilha/contract/desk/rehearsals/rehearsal-report.ts';
 
 /** Stage and category that everyone registers for. */
 export interface EntryTarget {

@@ -21,7 +21,7 @@ import { openTestSession } from '../builders/customer.ts';
 import { buildStage } from '../builders/stage.ts';
 import { listBankDays } from '../features/payments/bank/list-bank-days.ts';
 import { readOpening } from '../features/desk/room/read-opening.ts';
-import { countPerSecond } from '../features/rehearsals/rehearsals.sql.ts';
+import { countPerSecond } from '../features/desk/rehearsals/rehearsals.sql.ts';
 import { readReceived } from '../features/payments/unmatched/reading/read-received.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoBrands, demoGarages, garageOf } from './demo-garages.ts';

@@ -1,4 +1,7 @@
-import type { AuditedAction, TimelineSubject } from '@trilha/contract/desk/audited-actions.ts';
+import type {
+  AuditedAction,
+  TimelineSubject,
+} from '@trilha/contract/desk/audit/audited-actions.ts';
 import type { Database } from '../database/client.ts';
 
 /** A staff member who acts: logged in to the back-office (`whoActs`), or by the user name given to a command. */

@@ -29,17 +29,17 @@ export const screens: readonly ScreenEntry[] = [
     path: backofficePaths.registrations,
     permission: 'registrations:view',
     rail: { title: 'Inscrições', letter: 'i', group: 'work' },
-    load: () => import('../features/desk/list/registrations.screen.tsx'),
+    load: () => import('../features/desk/registrations/list/registrations.screen.tsx'),
   },
   {
     path: backofficePaths.registration,
     permission: 'registrations:view',
-    load: () => import('../features/desk/registration/registration.screen.tsx'),
+    load: () => import('../features/desk/registrations/registration/registration.screen.tsx'),
   },
   {
     path: backofficePaths.registrationEdit,
     permission: 'registrations:edit',
-    load: () => import('../features/desk/edit/registration-edit.screen.tsx'),
+    load: () => import('../features/desk/registrations/edit/registration-edit.screen.tsx'),
   },
   {
     path: backofficePaths.reviews,
@@ -88,7 +88,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     path: backofficePaths.stageStatement,
     permission: 'money:view',
-    load: () => import('../features/desk/statement/statement.screen.tsx'),
+    load: () => import('../features/desk/closing/statement.screen.tsx'),
   },
   {
     path: backofficePaths.season,
@@ -125,17 +125,17 @@ export const screens: readonly ScreenEntry[] = [
   {
     path: backofficePaths.stageInvitations,
     permission: 'invitations:view',
-    load: () => import('../features/seasons/invitations/invitations.screen.tsx'),
+    load: () => import('../features/desk/invitations/invitations.screen.tsx'),
   },
   {
     path: backofficePaths.inviteList,
     permission: 'invitations:edit',
-    load: () => import('../features/seasons/invitations/invite-list.screen.tsx'),
+    load: () => import('../features/desk/invitations/invite-list.screen.tsx'),
   },
   {
     path: backofficePaths.stageVouchers,
     permission: 'invitations:view',
-    load: () => import('../features/seasons/vouchers/vouchers.screen.tsx'),
+    load: () => import('../features/desk/vouchers/vouchers.screen.tsx'),
   },
   {
     path: backofficePaths.stagePostponement,
@@ -145,12 +145,12 @@ export const screens: readonly ScreenEntry[] = [
   {
     path: backofficePaths.stageRehearsals,
     permission: 'season:view',
-    load: () => import('../features/seasons/rehearsing/rehearsing.screen.tsx'),
+    load: () => import('../features/desk/rehearsals/rehearsing.screen.tsx'),
   },
   {
     path: backofficePaths.stageResults,
     permission: 'season:view',
-    load: () => import('../features/seasons/results/results.screen.tsx'),
+    load: () => import('../features/desk/results/results.screen.tsx'),
   },
   {
     path: backofficePaths.customers,
@@ -161,7 +161,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     path: backofficePaths.customer,
     permission: 'registrations:view',
-    load: () => import('../features/desk/customer/customer.screen.tsx'),
+    load: () => import('../features/desk/customers/customer/customer.screen.tsx'),
   },
   {
     path: backofficePaths.customerPortal,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffReason } from '../desk/registration.endpoints.ts';
+import { staffReason } from '../desk/registrations/registration.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { automakerId, positiveId } from '../shapes.ts';
 import { fileVersion } from './season.endpoints.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deskStage } from '../desk/desk-shapes.ts';
-import { staffReason } from '../desk/registration.endpoints.ts';
+import { staffReason } from '../desk/registrations/registration.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { automakerId, nullableText, positiveId } from '../shapes.ts';
 import { STAGE_STATES, type StageState } from './stage-state.rules.ts';

@@ -5,7 +5,7 @@ import { getCep } from '@trilha/contract/lookups/lookups.endpoints.ts';
 import { prepareEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { rehearseBulk, startBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
+import { rehearseBulk, startBulk } from '@trilha/contract/desk/registrations/bulk.endpoints.ts';
 import { startRegistrationExport } from '@trilha/contract/desk/exports/export.endpoints.ts';
 import { saveView } from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import { renewRecoveryCodes } from '@trilha/contract/staff/factors.endpoints.ts';

@@ -1,4 +1,4 @@
-import { attachedWords } from '@trilha/contract/mailings/attachments.rules.ts';
+import { attachedWords } from '@trilha/contract/desk/mailings/attachments.rules.ts';
 import { defineEmail, type EmailAttachment } from '../define-email.ts';
 import { registrations } from '../registrations/registration-email.ts';
 

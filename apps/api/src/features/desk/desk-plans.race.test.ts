@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
-import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.endpoints.ts';
-import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
-import { listVouchers } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import { listDeskRegistrations } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
+import { readDeskRegistration } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
+import { listVouchers } from '@trilha/contract/desk/vouchers/desk-vouchers.endpoints.ts';
 import { listReviews } from '@trilha/contract/desk/review/review.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';

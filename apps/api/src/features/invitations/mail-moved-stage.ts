@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { invitationMail } from './invitations.jobs.ts';
-import { findOpenOfStage } from './desk/invitation-mail.sql.ts';
+import { findOpenOfStage } from './open-invitations.sql.ts';
 
 /** Queues a new link, with both dates, for each open invitation to a stage whose date changed. */
 export async function mailMovedStage(

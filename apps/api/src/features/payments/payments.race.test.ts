@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmMoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
-import { addRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
+import { confirmMoneyRefund } from '@trilha/contract/desk/money/money.endpoints.ts';
+import { addRefundProof } from '@trilha/contract/desk/money/refund-proofs.endpoints.ts';
 import { type Partners, startPartners } from '@trilha/partners/start-partners.ts';
 import { buildFailedRefund } from '../../builders/money.ts';
 import { manualClock } from '../../platform/clock.ts';

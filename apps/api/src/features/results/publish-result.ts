@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DOUBTFUL_LINES } from '@trilha/contract/results/desk-results.endpoints.ts';
+import { DOUBTFUL_LINES } from '@trilha/contract/desk/results/desk-results.endpoints.ts';
 import { isSafeResultLink } from '@trilha/contract/results/results.rules.ts';
 import type { Database } from '../../database/client.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';

@@ -3,14 +3,14 @@ import {
   rehearseStageCancellation,
   type StageCancellation,
 } from '@trilha/contract/seasons/cancelling.endpoints.ts';
-import { listMoney, type MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
-import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { listMoney, type MoneyAnswer } from '@trilha/contract/desk/money/money.endpoints.ts';
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import {
   confirmStageEnding,
   declineStageEnding,
   readStageEnding,
   type StageEnding,
-} from '@trilha/contract/second-person/second-person.endpoints.ts';
+} from '@trilha/contract/desk/second-person/second-person.endpoints.ts';
 import { readSeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';

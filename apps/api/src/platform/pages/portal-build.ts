@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { Banner } from '@trilha/contract/banners/banner-kinds.ts';
 import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.ts';
-import type { SeenRequest } from '@trilha/contract/desk/customers/seen-page.ts';
+import type { SeenRequest } from '@trilha/contract/desk/portal-view/seen-page.ts';
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { EarlyOpening, OpeningPage } from '@trilha/contract/opening/opening-page.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';

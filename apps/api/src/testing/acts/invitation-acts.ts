@@ -1,7 +1,7 @@
 import {
   type CheckedList,
   checkInvitations,
-} from '@trilha/contract/invitations/desk-invitations.endpoints.ts';
+} from '@trilha/contract/desk/invitations/desk-invitations.endpoints.ts';
 import { buildCustomer } from '../../builders/customer.ts';
 import { stageFixture } from '../fixtures/entry-fixture.ts';
 import { invite } from '../fixtures/invitation-fixture.ts';

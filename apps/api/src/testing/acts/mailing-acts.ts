@@ -2,12 +2,12 @@ import {
   type MailingRehearsal,
   rehearseMailing,
   startMailing,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import {
   type MarketingRehearsal,
   rehearseMarketing,
   startMarketing,
-} from '@trilha/contract/mailings/marketing.endpoints.ts';
+} from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
 import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
 import { sql } from 'kysely';
 import { buildCustomer } from '../../builders/customer.ts';

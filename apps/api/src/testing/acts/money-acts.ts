@@ -2,13 +2,13 @@ import { dayOf, formatTime } from '@trilha/contract/brazil/calendar.ts';
 import {
   type BankStatement,
   rehearseBankStatement,
-} from '@trilha/contract/desk/bank-statements.endpoints.ts';
-import { confirmMoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
-import { closeMoneyDay, readMoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
+} from '@trilha/contract/desk/money/bank-statements.endpoints.ts';
+import { confirmMoneyRefund } from '@trilha/contract/desk/money/money.endpoints.ts';
+import { closeMoneyDay, readMoneyDay } from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import {
   closeStageMoney,
   readStageStatement,
-} from '@trilha/contract/desk/stage-statement.endpoints.ts';
+} from '@trilha/contract/desk/closing/stage-statement.endpoints.ts';
 import { SAMPLE_FILES } from '../outside/test-files.ts';
 import {
   buildClaim,
@@ -18,7 +18,7 @@ import {
   buildUnreadable,
 } from '../../builders/money.ts';
 import { buildStaff } from '../../builders/staff.ts';
-import { NO_SUBJECT, proposeDeed } from '../../features/second-person/propose-deed.ts';
+import { NO_SUBJECT, proposeDeed } from '../../features/desk/second-person/propose-deed.ts';
 import { matchPayment } from '../../features/payments/unmatched/match-payment.ts';
 import { balancedDay, unexplainedLine } from '../fixtures/bank-day-fixture.ts';
 import { stageFixture } from '../fixtures/entry-fixture.ts';

@@ -6,7 +6,7 @@ import {
   cancelStage,
   rehearseStageCancellation,
 } from '@trilha/contract/seasons/cancelling.endpoints.ts';
-import { confirmStageEnding } from '@trilha/contract/second-person/second-person.endpoints.ts';
+import { confirmStageEnding } from '@trilha/contract/desk/second-person/second-person.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';

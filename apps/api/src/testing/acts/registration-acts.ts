@@ -1,5 +1,5 @@
-import { rehearseFeeAdjustment } from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
-import { rehearseDeskEdit } from '@trilha/contract/desk/registration-edit.endpoints.ts';
+import { rehearseFeeAdjustment } from '@trilha/contract/desk/registrations/fee-adjustment.endpoints.ts';
+import { rehearseDeskEdit } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import { buildVehicle } from '../../builders/vehicle.ts';
 import { enter, entrantFixture, stageFixture } from '../fixtures/entry-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';

@@ -1,7 +1,7 @@
 import {
   type DeskResults,
   listDeskResults,
-} from '@trilha/contract/results/desk-results.endpoints.ts';
+} from '@trilha/contract/desk/results/desk-results.endpoints.ts';
 import { buildResult } from '../../builders/result.ts';
 import { stageFixture } from '../fixtures/entry-fixture.ts';
 import type { SignedInStaff } from '../sign-in-staff.ts';

@@ -4,7 +4,7 @@ import { buildCustomer } from '../../builders/customer.ts';
 import { buildSignup } from '../../builders/signup.ts';
 import { buildGrant, buildStaff, openTestStaffSession } from '../../builders/staff.ts';
 import type { Services } from '../../services.ts';
-import { rehearseBulk } from '@trilha/contract/desk/bulk.endpoints.ts';
+import { rehearseBulk } from '@trilha/contract/desk/registrations/bulk.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../fixtures/entry-fixture.ts';
 import { CHECKIN_ACTS } from './checkin-acts.ts';
 import { CLONING_ACTS } from './cloning-acts.ts';

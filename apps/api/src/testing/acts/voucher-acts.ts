@@ -1,7 +1,7 @@
 import {
   listVouchers,
   type VoucherList,
-} from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+} from '@trilha/contract/desk/vouchers/desk-vouchers.endpoints.ts';
 import { stageFixture } from '../fixtures/entry-fixture.ts';
 import type { SignedInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type {
   RehearsalNews,
   RehearsalOrder,
-} from '@trilha/contract/rehearsals/rehearsal-report.ts';
+} from '@trilha/contract/desk/rehearsals/rehearsal-report.ts';
 import { listenLocally, type LocalServer } from './listen-locally.ts';
 
 /** Name of each rehearsal, with characters that must be encoded in a URL. */

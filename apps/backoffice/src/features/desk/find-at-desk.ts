@@ -5,7 +5,7 @@ import {
 } from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
 import { call } from '../../shared/api/call.ts';
 import type { Found } from '../../shared/palette/found.ts';
-import { findRegistrations } from './find-registrations.ts';
+import { findRegistrations } from './registrations/find-registrations.ts';
 
 /** Maximum of customers in the palette. */
 const SHOWN = 5;

@@ -3,13 +3,13 @@ import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import {
   readStageEnding,
   type StageEnding,
-} from '@trilha/contract/second-person/second-person.endpoints.ts';
+} from '@trilha/contract/desk/second-person/second-person.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { momentWords } from '../../shared/parts/moments.ts';
 import { may, useStaff } from '../../shared/session/staff.ts';
-import { SEASON_KEY } from './season-query.ts';
+import { SEASON_KEY } from '../../shared/parts/season-query.ts';
 
 const ACT_WORDS: Readonly<Record<NonNullable<StageEnding['proposal']>['act'], string>> = {
   cancel_stage: 'cancelar a etapa',

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listDeskStages } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { listDeskStages } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import { call } from '../api/call.ts';
 
 /** The stages that the user may see, including past ones; cached for five minutes. Needs `registrations:view`. */

@@ -6,7 +6,7 @@ import { digitsOf } from '@trilha/contract/brazil/digits.ts';
 import {
   SEEN_PARTS,
   type SeenPart,
-} from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
+} from '@trilha/contract/desk/portal-view/portal-view.endpoints.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import { describe, expect, it } from 'vitest';
 import { self } from '../../features/team/testing/team-fixture.tsx';

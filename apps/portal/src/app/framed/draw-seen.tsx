@@ -1,5 +1,5 @@
 import type { Brand } from '@trilha/brands/brand.ts';
-import type { SeenPart } from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
+import type { SeenPart } from '@trilha/contract/desk/portal-view/portal-view.endpoints.ts';
 import { OWN_REGISTRATIONS, paths } from '@trilha/contract/portal-paths.ts';
 import { loadAllParts, wholeDrawing } from '@trilha/ui/late-module.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { PortalRouter } from '../../shared/navigation/portal-router.tsx';
 import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import type { PageAssets } from '../drawing/page-assets.ts';
 import { hidePersonal } from './hide-personal.ts';
-import type { SeenData, SeenRequest } from '@trilha/contract/desk/customers/seen-page.ts';
+import type { SeenData, SeenRequest } from '@trilha/contract/desk/portal-view/seen-page.ts';
 import { seenQueries } from './seen-queries.ts';
 import { SeenScreen } from './seen-screens.tsx';
 import { openedMarkup } from './inert-markup.ts';

@@ -3,7 +3,7 @@ import { hideCpf, maskCpf } from '@trilha/contract/brazil/cpf.ts';
 import { digitsOf } from '@trilha/contract/brazil/digits.ts';
 import { hidePhone, maskPhone } from '@trilha/contract/brazil/phone.ts';
 import { splitEmergencyContact } from '@trilha/contract/team/emergency-contact.rules.ts';
-import type { SeenData } from '@trilha/contract/desk/customers/seen-page.ts';
+import type { SeenData } from '@trilha/contract/desk/portal-view/seen-page.ts';
 import { changeHidden, type Hiding } from './personal-fields.ts';
 
 const HIDDEN_DAY = '••/••/••••';

@@ -1,4 +1,4 @@
-import type { SeenData } from '@trilha/contract/desk/customers/seen-page.ts';
+import type { SeenData } from '@trilha/contract/desk/portal-view/seen-page.ts';
 
 /** How a text is hidden from staff: the kinds that the desk masks, or `away` for data that the desk does not have. */
 export type Hiding = 'cpf' | 'phone' | 'contact' | 'birth' | 'away';

@@ -13,7 +13,7 @@ import { stageLinesQuery } from '../../shared/queries/stage-lines.queries.ts';
 import { eventsQuery } from '../../shared/queries/stages.queries.ts';
 import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
 import { vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
-import type { SeenData } from '@trilha/contract/desk/customers/seen-page.ts';
+import type { SeenData } from '@trilha/contract/desk/portal-view/seen-page.ts';
 
 /** The staff's frame cannot reach photographs on a brand's host, so the route is drawn instead. */
 const withoutPhoto = <Stage extends { image: string | null }>(stage: Stage): Stage => ({

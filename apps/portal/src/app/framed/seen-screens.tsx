@@ -8,7 +8,7 @@ import EventsScreen from '../../features/stages/events.screen.tsx';
 import TeamScreen from '../../features/team/team.screen.tsx';
 import CarsScreen from '../../features/vehicles/cars.screen.tsx';
 import { VehicleDetails } from '../../features/vehicles/vehicle-details.tsx';
-import type { SeenRequest } from '@trilha/contract/desk/customers/seen-page.ts';
+import type { SeenRequest } from '@trilha/contract/desk/portal-view/seen-page.ts';
 
 /** Shows all vehicles one below the other: the portal's tabs need a script. */
 function Garage({ data }: SeenRequest): JSX.Element {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Answer, endpoint, type Query } from '../../endpoint.ts';
 import { automakerId, nullableText } from '../../shapes.ts';
 import { deskPage, pageCursor } from '../desk-shapes.ts';
-import { deskText } from '../registration-list.endpoints.ts';
+import { deskText } from '../registrations/registration-list.endpoints.ts';
 
 /** Views of the customer list. Unconfirmed sign-ups are not accounts and have their own list. */
 export const CUSTOMER_VIEWS = ['all', 'incomplete', 'requests', 'failing'] as const;

@@ -4,7 +4,7 @@ import { NOTICE_KINDS } from '../../notices/notice-kinds.ts';
 import { REGISTRATION_STATUSES } from '../../registrations/statuses.ts';
 import { nullableText, positiveId } from '../../shapes.ts';
 import { deskStage } from '../desk-shapes.ts';
-import { messageRow, timelineEntry } from '../registration.endpoints.ts';
+import { messageRow, timelineEntry } from '../registrations/registration.endpoints.ts';
 
 /** Summary of a vehicle in the garage. */
 const ownVehicle = z.object({

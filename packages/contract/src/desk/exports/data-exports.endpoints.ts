@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from '../../brazil/calendar.ts';
 import { type Answer, endpoint } from '../../endpoint.ts';
 import { automakerId, positiveId } from '../../shapes.ts';
-import { staffReason } from '../registration.endpoints.ts';
+import { staffReason } from '../registrations/registration.endpoints.ts';
 
 /** Export files other than those of lists. */
 export const DATA_EXPORTS = ['briefing', 'finance', 'marketing'] as const;

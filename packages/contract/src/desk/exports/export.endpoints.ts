@@ -3,8 +3,8 @@ import { endpoint } from '../../endpoint.ts';
 import { positiveId } from '../../shapes.ts';
 import { MOST_MARKED } from '../desk-shapes.ts';
 import { ALL_REGISTRATION_COLUMNS } from './registration-columns.ts';
-import { registrationChoice } from '../registration-list.endpoints.ts';
-import { staffReason } from '../registration.endpoints.ts';
+import { registrationChoice } from '../registrations/registration-list.endpoints.ts';
+import { staffReason } from '../registrations/registration.endpoints.ts';
 
 export const startRegistrationExport = endpoint({
   method: 'POST',

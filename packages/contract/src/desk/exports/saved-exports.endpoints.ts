@@ -6,8 +6,8 @@ import { DATA_EXPORTS } from './data-exports.endpoints.ts';
 import { ALL_EXPORT_PERIODS } from './export-period.rules.ts';
 import { keptByName, keptVersion, naming } from '../kept-by-name.ts';
 import { ALL_REGISTRATION_COLUMNS } from './registration-columns.ts';
-import { registrationChoice } from '../registration-list.endpoints.ts';
-import { staffReason } from '../registration.endpoints.ts';
+import { registrationChoice } from '../registrations/registration-list.endpoints.ts';
+import { staffReason } from '../registrations/registration.endpoints.ts';
 
 /** What can be saved as an export: the registration list or a data file. */
 export const SAVED_EXPORTS = ['registrations', ...DATA_EXPORTS] as const;

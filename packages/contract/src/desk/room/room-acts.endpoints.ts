@@ -4,7 +4,7 @@ import { isPlainText } from '../../brazil/plain-text.ts';
 import { type Answer, endpoint } from '../../endpoint.ts';
 import { fileVersion } from '../../seasons/season.endpoints.ts';
 import { messageAnswer, nullableText, positiveId } from '../../shapes.ts';
-import { staffReason } from '../registration.endpoints.ts';
+import { staffReason } from '../registrations/registration.endpoints.ts';
 
 /** Length limits of the texts for customers that staff write in the control room. */
 export const NOTE_LENGTH = { least: 5, most: 200 } as const;

@@ -3,7 +3,7 @@ import { login, logout } from '@trilha/contract/access/access.endpoints.ts';
 import { requestExport } from '@trilha/contract/account/account.endpoints.ts';
 import * as marketing from '@trilha/contract/consents/marketing-link.endpoints.ts';
 import { endDeskSessions } from '@trilha/contract/desk/customers/customer-actions.endpoints.ts';
-import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { readDeskRegistration } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { askReview } from '@trilha/contract/desk/review/review.endpoints.ts';
 import {
   answerPostponement,

@@ -1,10 +1,10 @@
 import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
-import type { FoundPage } from '../page-of.ts';
-import type { Cursor, KeyType } from '../registrations/cursor.ts';
+import type { FoundPage } from '../../../platform/paging/page-of.ts';
+import type { Cursor, KeyType } from '../../../platform/paging/cursor.ts';
 import { withinScope } from '../within-scope.sql.ts';
 import { instantOf } from '@trilha/contract/brazil/calendar.ts';
-import type { AuditEntry, AuditQuery } from '@trilha/contract/desk/audit.endpoints.ts';
+import type { AuditEntry, AuditQuery } from '@trilha/contract/desk/audit/audit.endpoints.ts';
 import { PAGE_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
 import { isEverywhere, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';

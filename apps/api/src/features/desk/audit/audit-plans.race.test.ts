@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
-import { searchAudit } from '@trilha/contract/desk/audit.endpoints.ts';
-import { readHealth } from '@trilha/contract/desk/health.endpoints.ts';
+import { searchAudit } from '@trilha/contract/desk/audit/audit.endpoints.ts';
+import { readHealth } from '@trilha/contract/desk/health/health.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { vacuumed } from '../../../testing/database/vacuumed.ts';

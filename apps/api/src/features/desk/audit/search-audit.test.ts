@@ -4,8 +4,8 @@ import {
   type AuditSearch,
   readAuditEntry,
   searchAudit,
-} from '@trilha/contract/desk/audit.endpoints.ts';
-import { resendDeskMessage } from '@trilha/contract/desk/registration.endpoints.ts';
+} from '@trilha/contract/desk/audit/audit.endpoints.ts';
+import { resendDeskMessage } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { addGrant } from '@trilha/contract/staff/staff-team.endpoints.ts';
 import { buildStaff } from '../../../builders/staff.ts';
 import { audit } from '../../../platform/audit.ts';

@@ -1,9 +1,13 @@
-import type { AuditEntry, AuditQuery, AuditSearch } from '@trilha/contract/desk/audit.endpoints.ts';
+import type {
+  AuditEntry,
+  AuditQuery,
+  AuditSearch,
+} from '@trilha/contract/desk/audit/audit.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
-import { pageOf } from '../page-of.ts';
-import { readCursor } from '../registrations/cursor.ts';
+import { pageOf } from '../../../platform/paging/page-of.ts';
+import { readCursor } from '../../../platform/paging/cursor.ts';
 import {
   AUDIT_KEYS,
   type AuditRow,

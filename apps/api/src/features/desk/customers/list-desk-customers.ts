@@ -12,8 +12,8 @@ import { PAGE_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
 import { legalDeadline } from '@trilha/contract/desk/customers/legal-clock.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
-import { pageOf } from '../page-of.ts';
-import { readCursor } from '../registrations/cursor.ts';
+import { pageOf } from '../../../platform/paging/page-of.ts';
+import { readCursor } from '../../../platform/paging/cursor.ts';
 import { meaningOf } from '../text-matches.sql.ts';
 import {
   countCustomers,

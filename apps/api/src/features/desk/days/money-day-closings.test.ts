@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as endpoints from '@trilha/contract/desk/money-days.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import { buildBankLine } from '../../../builders/money.ts';
 import { balancedDay, type DayParams, daysOf } from '../../../testing/fixtures/bank-day-fixture.ts';
 import { auditOf } from '../../../testing/run-staff.ts';

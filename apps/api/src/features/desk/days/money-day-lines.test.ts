@@ -1,4 +1,4 @@
-import * as endpoints from '@trilha/contract/desk/money-days.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildBankLine } from '../../../builders/money.ts';

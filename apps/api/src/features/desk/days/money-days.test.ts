@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as endpoints from '@trilha/contract/desk/money-days.endpoints.ts';
-import { closeMoneyUnreadable, explainMoney } from '@trilha/contract/desk/money.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/days/money-days.endpoints.ts';
+import { closeMoneyUnreadable, explainMoney } from '@trilha/contract/desk/money/money.endpoints.ts';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { reconcilePaymentsJob } from '../../payments/payments.jobs.ts';
 import { buildBankLine } from '../../../builders/money.ts';

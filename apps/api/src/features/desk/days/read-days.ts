@@ -9,7 +9,7 @@ import {
   type MoneyDayAnswer,
   type MoneyDayLine,
   type MoneyDays,
-} from '@trilha/contract/desk/money-days.endpoints.ts';
+} from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { type BankDay, readBankDay } from '../../payments/bank/bank-day.ts';

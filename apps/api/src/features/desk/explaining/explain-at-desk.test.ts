@@ -3,7 +3,7 @@ import {
   explainDeskCustomer,
   explainDeskRegistration,
   type ExplainedRequest,
-} from '@trilha/contract/opening/explain-desk.endpoints.ts';
+} from '@trilha/contract/desk/explaining/explain-desk.endpoints.ts';
 import {
   enter,
   type EntrantFixture,

@@ -3,12 +3,12 @@ import type {
   explainDeskCustomer,
   ExplainedRequest,
   NotDecidedAtStage,
-} from '@trilha/contract/opening/explain-desk.endpoints.ts';
+} from '@trilha/contract/desk/explaining/explain-desk.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
 import { explainEntries, explainNotDecided } from '../../registrations/attempts/explain-entries.ts';
-import { findCustomerWithin } from '../customer/find-customer.sql.ts';
-import { findInScope } from '../registration/find-in-scope.sql.ts';
+import { findCustomerWithin } from '../customers/find-customer.sql.ts';
+import { findInScope } from '../registrations/registration/find-in-scope.sql.ts';
 import { findAttemptedStages } from './attempted-stages.sql.ts';
 
 /** A customer's newest stages are explained: each has a log of its own to read. */

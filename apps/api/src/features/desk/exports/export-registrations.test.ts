@@ -3,7 +3,7 @@ import {
   downloadDeskExport,
   startRegistrationExport,
 } from '@trilha/contract/desk/exports/export.endpoints.ts';
-import { listDeskRegistrations } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { listDeskRegistrations } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import { REGISTRATION_COLUMNS } from '@trilha/contract/desk/exports/registration-columns.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';

@@ -10,7 +10,7 @@ import type { TableCell } from '../../../platform/files/table-cell.ts';
 import { csvOf } from '../../../platform/files/csv.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
-import type { Cursor } from '../registrations/cursor.ts';
+import type { Cursor } from '../../../platform/paging/cursor.ts';
 import type { ListChoice } from '../registrations/filters.sql.ts';
 import { describeListed } from '../registrations/list-desk-registrations.ts';
 import { countFiltered, findPage, listOrderOf } from '../registrations/registration-pages.sql.ts';

@@ -1,4 +1,8 @@
-import { type Health, MOST_JOBS, readHealth } from '@trilha/contract/desk/health.endpoints.ts';
+import {
+  type Health,
+  MOST_JOBS,
+  readHealth,
+} from '@trilha/contract/desk/health/health.endpoints.ts';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Jobs } from '../../../database/schema.gen.ts';

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Health, readHealth, retryDeskJobs } from '@trilha/contract/desk/health.endpoints.ts';
+import {
+  type Health,
+  readHealth,
+  retryDeskJobs,
+} from '@trilha/contract/desk/health/health.endpoints.ts';
 import { audit } from '../../../platform/audit.ts';
 import { expireRegistrationJob } from '../../registrations/registrations.jobs.ts';
 import { extendChain } from '../../staff/chain/extend-chain.ts';

@@ -1,4 +1,4 @@
-import { type Health, MOST_JOBS } from '@trilha/contract/desk/health.endpoints.ts';
+import { type Health, MOST_JOBS } from '@trilha/contract/desk/health/health.endpoints.ts';
 import { countJobs, findCircuits } from '../../../platform/jobs/job-counts.sql.ts';
 import { findTroubledJobs, type ListedJob } from '../../../platform/jobs/staff-jobs.sql.ts';
 import { readVersions } from '../../../platform/operations/running-versions.ts';

@@ -1,5 +1,5 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
-import type { changeMailing as changeMailingEndpoint } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { changeMailing as changeMailingEndpoint } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { audit } from '../../../platform/audit.ts';

@@ -1,4 +1,7 @@
-import { MOST_DAYS_AHEAD, UNDO_SECONDS } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import {
+  MOST_DAYS_AHEAD,
+  UNDO_SECONDS,
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { invalidField } from '../../../platform/app-error.ts';
 
 /** Error text when the mailing changed after the editor loaded it. Nothing is written. */

@@ -1,5 +1,8 @@
-import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
-import { haltMarketing, startMarketing } from '@trilha/contract/mailings/marketing.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
+import {
+  haltMarketing,
+  startMarketing,
+} from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCustomer } from '../../../builders/customer.ts';
 import { lastingTo, marketingTo, sayConsent } from '../../../testing/acts/mailing-acts.ts';

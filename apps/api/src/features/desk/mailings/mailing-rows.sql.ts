@@ -1,7 +1,7 @@
 import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
-import type { MarketingAudience } from '@trilha/contract/mailings/marketing-circles.ts';
-import type { RecipientState } from '@trilha/contract/mailings/mailing-states.ts';
-import type { MailingState } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { MarketingAudience } from '@trilha/contract/desk/mailings/marketing-circles.ts';
+import type { RecipientState } from '@trilha/contract/desk/mailings/mailing-states.ts';
+import type { MailingState } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';

@@ -3,8 +3,8 @@ import {
   cancelDeskRegistration,
   readDeskRegistration,
   resendDeskMessage,
-} from '@trilha/contract/desk/registration.endpoints.ts';
-import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { mailingSeenBy, passTime, sendMailing } from '../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf, type Someone } from '../../../testing/fixtures/people-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';

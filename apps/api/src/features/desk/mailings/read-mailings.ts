@@ -6,7 +6,7 @@ import {
   type MailingAnswer,
   MOST_NAMED,
   type readMailing as readMailingEndpoint,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';

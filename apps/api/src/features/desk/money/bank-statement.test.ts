@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { buildStray } from '../../../builders/money.ts';
-import * as endpoints from '@trilha/contract/desk/bank-statements.endpoints.ts';
-import { listMoney, type MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/money/bank-statements.endpoints.ts';
+import { listMoney, type MoneyAnswer } from '@trilha/contract/desk/money/money.endpoints.ts';
 import {
   type DueFixture,
   dueFixture,

@@ -1,5 +1,5 @@
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
-import type { MoneyClaim, MoneyLine } from '@trilha/contract/desk/money.endpoints.ts';
+import type { MoneyClaim, MoneyLine } from '@trilha/contract/desk/money/money.endpoints.ts';
 import { isSameName } from '@trilha/contract/payments/payer-name.rules.ts';
 import type { Services } from '../../../services.ts';
 import { listOpenClaims } from '../../payments/claims/list-claims.ts';

@@ -1,9 +1,9 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
-import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
+import type { MoneyProposal } from '@trilha/contract/desk/money/money-proposal.ts';
 import { postponementPlan } from '@trilha/contract/postponing/postponement-plan.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../../database/client.ts';
-import { listProposals } from '../../second-person/list-proposals.ts';
+import { listProposals } from '../second-person/list-proposals.ts';
 import { findOwners } from './money.sql.ts';
 
 /** The note to the customer in a stored plan; null when it has none. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { declineMoneyProposal } from '@trilha/contract/desk/money-proposals.endpoints.ts';
-import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
-import { addRefundProof, openRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
+import { declineMoneyProposal } from '@trilha/contract/desk/money/money-proposals.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/money/money.endpoints.ts';
+import {
+  addRefundProof,
+  openRefundProof,
+} from '@trilha/contract/desk/money/refund-proofs.endpoints.ts';
 import { buildFailedRefund } from '../../../builders/money.ts';
 import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
@@ -11,7 +14,7 @@ import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.
 import { forgetProofsJob } from '../../payments/payments.jobs.ts';
 import { confirmRefund } from '../../payments/refund/confirm-refund.ts';
 import { withProof } from '../../payments/refund/keep-proof.ts';
-import { NO_SUBJECT, proposeDeed } from '../../second-person/propose-deed.ts';
+import { NO_SUBJECT, proposeDeed } from '../second-person/propose-deed.ts';
 
 const DAY_MS = 86_400_000;
 const reason = 'Devolvida pelo aplicativo do banco';

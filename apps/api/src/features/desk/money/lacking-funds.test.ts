@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
-import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/money/money.endpoints.ts';
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { reconcilePayments } from '../../payments/watching/reconcile-payments.ts';
 import { paidFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';

@@ -1,5 +1,9 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
-import type { MoneyAnswer, MoneyLine, MoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
+import type {
+  MoneyAnswer,
+  MoneyLine,
+  MoneyRefund,
+} from '@trilha/contract/desk/money/money.endpoints.ts';
 import { isLackOfFunds } from '@trilha/contract/payments/refund-failure.rules.ts';
 import { medKind } from '@trilha/contract/payments/med.rules.ts';
 import { isTooLateToRefund } from '@trilha/contract/payments/refund-window.rules.ts';

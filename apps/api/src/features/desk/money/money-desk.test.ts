@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/money/money.endpoints.ts';
 import { buildFailedRefund, buildStray, buildUnreadable } from '../../../builders/money.ts';
 import { dueFixture, paidFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';

@@ -1,5 +1,5 @@
-import * as proposals from '@trilha/contract/desk/money-proposals.endpoints.ts';
-import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
+import * as proposals from '@trilha/contract/desk/money/money-proposals.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/money/money.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildReturn, buildStray } from '../../../builders/money.ts';
 import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';

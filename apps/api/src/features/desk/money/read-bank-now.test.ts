@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listMoney, type MoneyAnswer, readBankNow } from '@trilha/contract/desk/money.endpoints.ts';
+import {
+  listMoney,
+  type MoneyAnswer,
+  readBankNow,
+} from '@trilha/contract/desk/money/money.endpoints.ts';
 import { auditOf } from '../../../testing/run-staff.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';

@@ -2,17 +2,20 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as proposals from '@trilha/contract/desk/money-proposals.endpoints.ts';
-import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
-import { addRefundProof, openRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
+import * as proposals from '@trilha/contract/desk/money/money-proposals.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/money/money.endpoints.ts';
+import {
+  addRefundProof,
+  openRefundProof,
+} from '@trilha/contract/desk/money/refund-proofs.endpoints.ts';
 import {
   type DeskRegistration,
   readDeskRegistration,
-} from '@trilha/contract/desk/registration.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import {
   readStageStatement,
   type StageStatement,
-} from '@trilha/contract/desk/stage-statement.endpoints.ts';
+} from '@trilha/contract/desk/closing/stage-statement.endpoints.ts';
 import { buildFailedRefund } from '../../../builders/money.ts';
 import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';
 import { startStrayApp, type StrayApp } from '../../../testing/fixtures/stray-fixture.ts';

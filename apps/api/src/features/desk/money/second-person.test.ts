@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as proposals from '@trilha/contract/desk/money-proposals.endpoints.ts';
-import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
+import * as proposals from '@trilha/contract/desk/money/money-proposals.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/money/money.endpoints.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { buildFailedRefund, buildReturn, buildStray } from '../../../builders/money.ts';
 import { matchPayment } from '../../payments/unmatched/match-payment.ts';
 import { dueFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findOwnAccess } from '../../staff/personal-data/find-own-access.ts';
 import { keepPersonalAccess } from '../../staff/personal-data/keep-personal-access.ts';
-import { findCustomerWithin, requireAccount } from '../customer/find-customer.sql.ts';
+import { findCustomerWithin, requireAccount } from '../customers/find-customer.sql.ts';
 
 /** How long a view stays open, in milliseconds. */
 const OPEN_MS = 15 * 60_000;

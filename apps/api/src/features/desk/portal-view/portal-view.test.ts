@@ -3,7 +3,7 @@ import { getCredential } from '@trilha/contract/credentials/credentials.endpoint
 import {
   drawPortalView,
   openPortalView,
-} from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
+} from '@trilha/contract/desk/portal-view/portal-view.endpoints.ts';
 import { revealPerson } from '@trilha/contract/staff/people-reveal.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';
 import { buildPerson } from '../../../builders/person.ts';

@@ -1,5 +1,5 @@
-import type { SeenPart } from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
-import type { SeenRequest } from '@trilha/contract/desk/customers/seen-page.ts';
+import type { SeenPart } from '@trilha/contract/desk/portal-view/portal-view.endpoints.ts';
+import type { SeenRequest } from '@trilha/contract/desk/portal-view/seen-page.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';

@@ -1,5 +1,5 @@
 import { instantOf } from '@trilha/contract/brazil/calendar.ts';
-import type { DeskRegistrationQuery } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import type { DeskRegistrationQuery } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { matchingRegistrations, meaningOf, numberedRegistrations } from '../text-matches.sql.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type DeskRegistrationList,
   listDeskRegistrations,
-} from '@trilha/contract/desk/registration-list.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -4,11 +4,11 @@ import { type DeskRegistrationRow, PAGE_ROWS } from '@trilha/contract/desk/desk-
 import type {
   DeskRegistrationList,
   DeskRegistrationQuery,
-} from '@trilha/contract/desk/registration-list.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../services.ts';
-import { pageOf } from '../page-of.ts';
-import { readCursor } from './cursor.ts';
+import { pageOf } from '../../../platform/paging/page-of.ts';
+import { readCursor } from '../../../platform/paging/cursor.ts';
 import { filtersOf } from './filters.sql.ts';
 import { countByStatus, countFiltered, findPage, listOrderOf } from './registration-pages.sql.ts';
 import type { ListedRegistration } from './registration-rows.sql.ts';

@@ -1,10 +1,10 @@
 import { COUNTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
-import type { RegistrationSort } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import type { RegistrationSort } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import type { FoundPage } from '../page-of.ts';
-import type { Cursor, KeyType } from './cursor.ts';
+import type { FoundPage } from '../../../platform/paging/page-of.ts';
+import type { Cursor, KeyType } from '../../../platform/paging/cursor.ts';
 import { filtersOf, type ListChoice, withinPlace } from './filters.sql.ts';
 import { findListed, type ListedRegistration } from './registration-rows.sql.ts';
 

@@ -1,8 +1,8 @@
 import { PAGE_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
 import type { ReviewList } from '@trilha/contract/desk/review/review.endpoints.ts';
 import type { Services } from '../../../services.ts';
-import { pageOf } from '../page-of.ts';
-import { readCursor } from '../registrations/cursor.ts';
+import { pageOf } from '../../../platform/paging/page-of.ts';
+import { readCursor } from '../../../platform/paging/cursor.ts';
 import { describeListed } from '../registrations/list-desk-registrations.ts';
 import {
   countReviews,

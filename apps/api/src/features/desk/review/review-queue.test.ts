@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
-import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { readDeskRegistration } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import * as endpoints from '@trilha/contract/desk/review/review.endpoints.ts';
 import { copyEntry } from '../../../testing/fixtures/copied-entries.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/client.ts';
 import { wireInstant } from '../../../database/wire-instant.ts';
-import type { FoundPage } from '../page-of.ts';
-import type { Cursor } from '../registrations/cursor.ts';
+import type { FoundPage } from '../../../platform/paging/page-of.ts';
+import type { Cursor } from '../../../platform/paging/cursor.ts';
 import { findListed, type ListedRegistration } from '../registrations/registration-rows.sql.ts';
 import { withinScope } from '../within-scope.sql.ts';
 import { COUNTED_ROWS } from '@trilha/contract/desk/desk-shapes.ts';

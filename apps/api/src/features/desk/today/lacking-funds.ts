@@ -1,5 +1,5 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
-import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { DeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { isLackOfFunds } from '@trilha/contract/payments/refund-failure.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { findFailedRefunds } from './queues.sql.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/client.ts';
 import { isAsked } from '../review/reviews.sql.ts';
 import { withinScope } from '../within-scope.sql.ts';
-import type { QUEUES } from '@trilha/contract/desk/today.endpoints.ts';
+import type { QUEUES } from '@trilha/contract/desk/today/today.endpoints.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Room, readRoom } from '@trilha/contract/desk/room/room.endpoints.ts';
-import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
-import { readWaitingLine, type WaitingLine } from '@trilha/contract/desk/waiting-line.endpoints.ts';
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
+import {
+  readWaitingLine,
+  type WaitingLine,
+} from '@trilha/contract/desk/waiting-line/waiting-line.endpoints.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import { listSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';

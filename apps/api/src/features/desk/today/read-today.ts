@@ -5,7 +5,7 @@ import {
   type AGENDA_EVENTS,
   type DeskToday,
   QUEUES,
-} from '@trilha/contract/desk/today.endpoints.ts';
+} from '@trilha/contract/desk/today/today.endpoints.ts';
 import { isEverywhere, scopeBeside, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import { countJobs, findCircuits } from '../../../platform/jobs/job-counts.sql.ts';

@@ -1,5 +1,5 @@
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
-import type { VouchersRehearsed } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import type { VouchersRehearsed } from '@trilha/contract/desk/vouchers/desk-vouchers.endpoints.ts';
 import { voucherCode, voucherProblem } from '@trilha/contract/vouchers/voucher-code.rules.ts';
 import { isVoucherOver } from '@trilha/contract/vouchers/voucher-validity.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';

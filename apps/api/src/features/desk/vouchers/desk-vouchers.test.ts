@@ -1,7 +1,7 @@
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { daysLater } from '@trilha/contract/seasons/shift-dates.rules.ts';
 import { readSeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
-import * as endpoints from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/vouchers/desk-vouchers.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGrant } from '../../../builders/staff.ts';
 import {

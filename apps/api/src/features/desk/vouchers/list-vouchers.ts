@@ -1,13 +1,16 @@
 import { PAGE_ROWS } from '@trilha/contract/desk/desk-shapes.ts';
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
-import type { VoucherList, VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import type {
+  VoucherList,
+  VoucherRow,
+} from '@trilha/contract/desk/vouchers/desk-vouchers.endpoints.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
 import { fileVersionOf } from '../../seasons/describing/describe-season.ts';
 import { brandOfStage, readStageFile } from '../../seasons/organising/read-season-stage.ts';
-import { pageOf } from '../page-of.ts';
-import { readCursor } from '../registrations/cursor.ts';
+import { pageOf } from '../../../platform/paging/page-of.ts';
+import { readCursor } from '../../../platform/paging/cursor.ts';
 import { countVouchers, findVoucherPage } from './voucher-list.sql.ts';
 
 /** Reduces names to first names for callers who may not see customers. */

@@ -1,8 +1,8 @@
-import type { VoucherRow } from '@trilha/contract/vouchers/desk-vouchers.endpoints.ts';
+import type { VoucherRow } from '@trilha/contract/desk/vouchers/desk-vouchers.endpoints.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import type { FoundPage } from '../page-of.ts';
-import type { Cursor } from '../registrations/cursor.ts';
+import type { FoundPage } from '../../../platform/paging/page-of.ts';
+import type { Cursor } from '../../../platform/paging/cursor.ts';
 
 interface ListedVoucher extends VoucherRow {
   readonly id: number;

@@ -1,4 +1,7 @@
-import { WAITING_SHOWN, type WaitingLine } from '@trilha/contract/desk/waiting-line.endpoints.ts';
+import {
+  WAITING_SHOWN,
+  type WaitingLine,
+} from '@trilha/contract/desk/waiting-line/waiting-line.endpoints.ts';
 import { canPromote } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { freePlaces } from '@trilha/contract/stages/free-places.rules.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as endpoints from '@trilha/contract/desk/waiting-line.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/waiting-line/waiting-line.endpoints.ts';
 import {
   cancelDeskRegistration,
   readDeskRegistration,
-} from '@trilha/contract/desk/registration.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { buildPerson } from '../../../builders/person.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import * as hooks from '@trilha/contract/integrations/hooks.endpoints.ts';
 import {
   cancelRegistration,

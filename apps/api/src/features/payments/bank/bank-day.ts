@@ -1,5 +1,5 @@
 import { dayOf, instantOf } from '@trilha/contract/brazil/calendar.ts';
-import type { DayBlocker } from '@trilha/contract/desk/money-days.endpoints.ts';
+import type { DayBlocker } from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import { findReading } from '../unmatched/reading/readings.sql.ts';
 import { wholeUntil } from '../unmatched/reading/reading.rules.ts';

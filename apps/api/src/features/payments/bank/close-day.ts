@@ -1,4 +1,4 @@
-import type { DayBlocker } from '@trilha/contract/desk/money-days.endpoints.ts';
+import type { DayBlocker } from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import { audit, type StaffDeed } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';

@@ -2,7 +2,7 @@ import type {
   BankBin,
   LineChoice,
   LineReason,
-} from '@trilha/contract/desk/money-days.endpoints.ts';
+} from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import { TIME_ZONE } from '@trilha/contract/brazil/calendar.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BankBin } from '@trilha/contract/desk/money-days.endpoints.ts';
+import type { BankBin } from '@trilha/contract/desk/days/money-days.endpoints.ts';
 
 /** The sum of a day's lines of one bin and direction, in cents. */
 export interface DaySum {

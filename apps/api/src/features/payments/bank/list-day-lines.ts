@@ -1,4 +1,4 @@
-import type { LineChoice } from '@trilha/contract/desk/money-days.endpoints.ts';
+import type { LineChoice } from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import { type DayLine, findDayLines, type LineRange } from './day-lines.sql.ts';
 

@@ -1,7 +1,7 @@
 import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
 import { claimPayment } from '@trilha/contract/payments/payment-claim.endpoints.ts';
-import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
-import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/money/money.endpoints.ts';
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSession, TEST_PASSWORD } from '../../../builders/customer.ts';

@@ -1,6 +1,6 @@
 import { instantOf } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
-import type { staticPayment } from '@trilha/contract/desk/static-payment.endpoints.ts';
+import type { staticPayment } from '@trilha/contract/desk/money/static-payment.endpoints.ts';
 import type * as z from 'zod/mini';
 import type { Confirmation } from './confirm-payment.ts';
 

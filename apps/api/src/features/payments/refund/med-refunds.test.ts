@@ -1,5 +1,5 @@
-import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/money/money.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paidFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';

@@ -1,4 +1,4 @@
-import { MOST_STATEMENT_LINES } from '@trilha/contract/desk/bank-statements.endpoints.ts';
+import { MOST_STATEMENT_LINES } from '@trilha/contract/desk/money/bank-statements.endpoints.ts';
 import { createHash } from 'node:crypto';
 import { withPlainLineEnds } from '../../../platform/files/text-table.ts';
 import { OWN_ID } from '../receipt/own-ids.ts';

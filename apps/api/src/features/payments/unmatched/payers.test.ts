@@ -1,6 +1,6 @@
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
-import * as endpoints from '@trilha/contract/desk/money.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/money/money.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildStray } from '../../../builders/money.ts';
 import { dueFixture } from '../../../testing/fixtures/payment-fixture.ts';

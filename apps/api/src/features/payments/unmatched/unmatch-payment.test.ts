@@ -1,4 +1,4 @@
-import { unmatchMoney } from '@trilha/contract/desk/money.endpoints.ts';
+import { unmatchMoney } from '@trilha/contract/desk/money/money.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildReturn, buildStray } from '../../../builders/money.ts';
 import { dueFixture, paidFixture, settleDown } from '../../../testing/fixtures/payment-fixture.ts';

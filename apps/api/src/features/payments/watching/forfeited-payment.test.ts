@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   cancelDeskRegistration,
   rehearseDeskCancel,
-} from '@trilha/contract/desk/registration.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import {
   paidFixture,
   type PaymentApp,

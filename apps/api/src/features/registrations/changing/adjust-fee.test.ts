@@ -3,12 +3,12 @@ import {
   adjustFee,
   type FeeConsequences,
   rehearseFeeAdjustment,
-} from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
+} from '@trilha/contract/desk/registrations/fee-adjustment.endpoints.ts';
 import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import {
   approveDeskReview,
   readDeskRegistration,
-} from '@trilha/contract/desk/registration.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import {
   type DueFixture,

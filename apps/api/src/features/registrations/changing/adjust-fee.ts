@@ -1,5 +1,5 @@
 import { centsFromWire, centsToWire, formatReais } from '@trilha/contract/brazil/money.ts';
-import type { FeeConsequences } from '@trilha/contract/desk/fee-adjustment.endpoints.ts';
+import type { FeeConsequences } from '@trilha/contract/desk/registrations/fee-adjustment.endpoints.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import { readDeskRegistration } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { askReview, listReviews } from '@trilha/contract/desk/review/review.endpoints.ts';
 import { answerReview } from '@trilha/contract/registrations/review-answer.endpoints.ts';
 import {

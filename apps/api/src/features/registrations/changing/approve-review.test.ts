@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   approveDeskReview,
   readDeskRegistration,
-} from '@trilha/contract/desk/registration.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { askReview } from '@trilha/contract/desk/review/review.endpoints.ts';
 import { answerReview } from '@trilha/contract/registrations/review-answer.endpoints.ts';
 import type { StageOverrides } from '../../../builders/stage.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   editDeskRegistration,
   rehearseDeskEdit,
-} from '@trilha/contract/desk/registration-edit.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import type { StageOverrides } from '../../../builders/stage.ts';
 import { buildPerson } from '../../../builders/person.ts';
 import {

@@ -1,5 +1,5 @@
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
-import type { EntryDifference } from '@trilha/contract/desk/registration-edit.endpoints.ts';
+import type { EntryDifference } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import { amountDueCents } from '@trilha/contract/registrations/amount.rules.ts';
 import type { OverridableRule } from '@trilha/contract/registrations/overrides.rules.ts';
 import type { Database } from '../../../database/client.ts';

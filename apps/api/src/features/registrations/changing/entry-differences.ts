@@ -1,4 +1,4 @@
-import type { EntryDifference } from '@trilha/contract/desk/registration-edit.endpoints.ts';
+import type { EntryDifference } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import type { EnteredCrews, EnteredPerson } from '../crews/crews.sql.ts';
 import type { Choosable } from '../crews/list-choosable.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@trilha/contract/desk/audited-actions.ts';
+import type { AuditedAction } from '@trilha/contract/desk/audit/audited-actions.ts';
 import { payableUntil, reminderInstant } from '@trilha/contract/registrations/deadlines.rules.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { Database } from '../../../database/client.ts';

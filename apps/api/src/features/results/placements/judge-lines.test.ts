@@ -1,7 +1,7 @@
 import {
   rehearseResult,
   type ResultRehearsal,
-} from '@trilha/contract/results/desk-results.endpoints.ts';
+} from '@trilha/contract/desk/results/desk-results.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { signInStaff } from '../../../testing/sign-in-staff.ts';

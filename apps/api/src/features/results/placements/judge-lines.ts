@@ -1,4 +1,4 @@
-import type { ResultLine } from '@trilha/contract/results/desk-results.endpoints.ts';
+import type { ResultLine } from '@trilha/contract/desk/results/desk-results.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import { findNumberOwners, type NumberOwner } from './placements.sql.ts';
 import type { TableLine } from './read-placements.ts';

@@ -1,5 +1,5 @@
 import { dayOf, formatTime, instantOf } from '@trilha/contract/brazil/calendar.ts';
-import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import {
   downloadSeason,
   listStageVersions,

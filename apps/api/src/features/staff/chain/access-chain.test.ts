@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { audit } from '../../../platform/audit.ts';
 import { runRecurring } from '../../../testing/run-recurring.ts';
 import { runStaff } from '../../../testing/run-staff.ts';

@@ -1,4 +1,4 @@
-import type { ChainState } from '@trilha/contract/desk/health.endpoints.ts';
+import type { ChainState } from '@trilha/contract/desk/health/health.endpoints.ts';
 import type { Services } from '../../../services.ts';
 import { AUDIT, findHead, findSettled, findUnchained, PERSONAL_ACCESS } from './chain.sql.ts';
 import { findChainCheck, findLongestChains, insertChainCheck } from './chain-checks.sql.ts';

@@ -1,4 +1,4 @@
-import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { revealPerson } from '@trilha/contract/staff/people-reveal.endpoints.ts';
 import { buildCustomer } from '../../../builders/customer.ts';

@@ -1,4 +1,4 @@
-import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { type DeskToday, readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import {
   cancelStage,
   rehearseStageCancellation,

@@ -1,5 +1,5 @@
 import { brands } from '@trilha/brands/brands.ts';
-import type { AUDIT_ACTORS, searchAudit } from '@trilha/contract/desk/audit.endpoints.ts';
+import type { AUDIT_ACTORS, searchAudit } from '@trilha/contract/desk/audit/audit.endpoints.ts';
 import type { QueryInput } from '@trilha/contract/endpoint.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';

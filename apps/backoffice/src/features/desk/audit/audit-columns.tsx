@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@trilha/contract/desk/audit.endpoints.ts';
+import type { AuditEntry } from '@trilha/contract/desk/audit/audit.endpoints.ts';
 import type { ReactNode } from 'react';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';

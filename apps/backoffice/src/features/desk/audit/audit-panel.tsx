@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AuditEntry, readAuditEntry } from '@trilha/contract/desk/audit.endpoints.ts';
+import { type AuditEntry, readAuditEntry } from '@trilha/contract/desk/audit/audit.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { isMissing } from '@trilha/web/api/api-error.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@trilha/contract/desk/audit.endpoints.ts';
-import type { AuditedAction } from '@trilha/contract/desk/audited-actions.ts';
+import type { AuditEntry } from '@trilha/contract/desk/audit/audit.endpoints.ts';
+import type { AuditedAction } from '@trilha/contract/desk/audit/audited-actions.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 
 /** Labels of subjects, by the audit's code. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AuditEntry } from '@trilha/contract/desk/audit.endpoints.ts';
-import type { Health } from '@trilha/contract/desk/health.endpoints.ts';
+import type { AuditEntry } from '@trilha/contract/desk/audit/audit.endpoints.ts';
+import type { Health } from '@trilha/contract/desk/health/health.endpoints.ts';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';

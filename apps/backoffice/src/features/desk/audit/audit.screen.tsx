@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AuditEntry, searchAudit } from '@trilha/contract/desk/audit.endpoints.ts';
+import { type AuditEntry, searchAudit } from '@trilha/contract/desk/audit/audit.endpoints.ts';
 import { type JSX, useMemo } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useScope } from '../../../shared/frame/scope.ts';

@@ -8,8 +8,8 @@ import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import type { ListColumn } from '../../../shared/table/list-column.ts';
-import { CustomerState } from '../customer/customer-words.tsx';
-import { FateMark } from '../registration/fate-mark.tsx';
+import { CustomerState } from './customer/customer-words.tsx';
+import { FateMark } from '../registrations/registration/fate-mark.tsx';
 
 /** Data requests due within this time are highlighted, in milliseconds. */
 const SOON_MS = 3 * 86_400_000;

@@ -4,12 +4,12 @@ import { isMissing } from '@trilha/web/api/api-error.ts';
 import { Unloaded } from '../../../shared/table/unloaded.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
-import { CustomerFacts } from '../customer/customer-facts.tsx';
-import { EntriesPart } from '../customer/entries-part.tsx';
-import { RequestsPart } from '../customer/requests-part.tsx';
-import { SessionsPart } from '../customer/sessions-part.tsx';
-import { useCustomer } from '../customer/use-customer.ts';
-import { RevealPeople } from '../reveal/reveal-people.tsx';
+import { CustomerFacts } from './customer/customer-facts.tsx';
+import { EntriesPart } from './customer/entries-part.tsx';
+import { RequestsPart } from './customer/requests-part.tsx';
+import { SessionsPart } from './customer/sessions-part.tsx';
+import { useCustomer } from './customer/use-customer.ts';
+import { RevealPeople } from './reveal/reveal-people.tsx';
 import '../desk.css';
 
 interface CustomerPanelProps {

@@ -12,7 +12,7 @@ import { useStaff } from '../../../shared/session/staff.ts';
 import { type Loading, LoadNote } from '../../../shared/table/load-note.tsx';
 import { Panel } from '../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
-import { accountRefusal } from '../customer/use-customer.ts';
+import { accountRefusal } from './customer/use-customer.ts';
 import { isExpired } from './customer-columns.tsx';
 import '../desk.css';
 import { wordLine } from '../../../shared/parts/told-line.tsx';

@@ -2,7 +2,7 @@ import type {
   DayBin,
   LineChoice,
   MoneyDayAnswer,
-} from '@trilha/contract/desk/money-days.endpoints.ts';
+} from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { BINS, signedFigure } from './day-words.ts';

@@ -4,7 +4,7 @@ import {
   DAY_LINES,
   type MoneyDayAnswer,
   type MoneyDayLine,
-} from '@trilha/contract/desk/money-days.endpoints.ts';
+} from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { MoneyDay } from '@trilha/contract/desk/money-days.endpoints.ts';
+import type { MoneyDay } from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';

@@ -4,7 +4,7 @@ import {
   explainMoneyDayLine,
   type MoneyDayAnswer,
   type MoneyDayLine,
-} from '@trilha/contract/desk/money-days.endpoints.ts';
+} from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -3,7 +3,7 @@ import type {
   DayBlocker,
   LineChoice,
   MoneyDay,
-} from '@trilha/contract/desk/money-days.endpoints.ts';
+} from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { figureOf } from '../../../shared/parts/amounts.ts';
 

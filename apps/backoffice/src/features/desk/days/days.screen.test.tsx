@@ -5,7 +5,7 @@ import type {
   MoneyDay,
   MoneyDayAnswer,
   MoneyDayLine,
-} from '@trilha/contract/desk/money-days.endpoints.ts';
+} from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';

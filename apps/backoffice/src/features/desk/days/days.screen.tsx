@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { MoneyDays } from '@trilha/contract/desk/money-days.endpoints.ts';
+import type { MoneyDays } from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
-import { listStageMoney } from '@trilha/contract/desk/stage-statement.endpoints.ts';
+import { listStageMoney } from '@trilha/contract/desk/closing/stage-statement.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';

@@ -6,7 +6,7 @@ import {
   type LineChoice,
   listMoneyDays,
   readMoneyDay,
-} from '@trilha/contract/desk/money-days.endpoints.ts';
+} from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { SHOWN_LINES } from './day-words.ts';

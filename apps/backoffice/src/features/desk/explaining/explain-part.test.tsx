@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type {
   ExplainedRequest,
   NotDecidedAtStage,
-} from '@trilha/contract/opening/explain-desk.endpoints.ts';
+} from '@trilha/contract/desk/explaining/explain-desk.endpoints.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { ExplainPart } from './explain-part.tsx';

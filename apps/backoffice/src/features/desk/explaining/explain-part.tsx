@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   explainDeskCustomer,
   explainDeskRegistration,
-} from '@trilha/contract/opening/explain-desk.endpoints.ts';
+} from '@trilha/contract/desk/explaining/explain-desk.endpoints.ts';
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';

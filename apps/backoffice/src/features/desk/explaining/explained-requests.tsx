@@ -1,4 +1,4 @@
-import type { ExplainedRequest } from '@trilha/contract/opening/explain-desk.endpoints.ts';
+import type { ExplainedRequest } from '@trilha/contract/desk/explaining/explain-desk.endpoints.ts';
 import { explanationMessage } from '@trilha/contract/opening/explain-message.texts.ts';
 import { type JSX, useId, useState } from 'react';
 import { wordLine } from '../../../shared/parts/told-line.tsx';

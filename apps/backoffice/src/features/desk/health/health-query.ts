@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Health, readHealth } from '@trilha/contract/desk/health.endpoints.ts';
+import { type Health, readHealth } from '@trilha/contract/desk/health/health.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
 
 /** The system's health. */

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ChainState, Health } from '@trilha/contract/desk/health.endpoints.ts';
+import type { ChainState, Health } from '@trilha/contract/desk/health/health.endpoints.ts';
 import type { JSX, ReactNode } from 'react';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';

@@ -1,5 +1,5 @@
 import { brands } from '@trilha/brands/brands.ts';
-import type { ChainState, Health } from '@trilha/contract/desk/health.endpoints.ts';
+import type { ChainState, Health } from '@trilha/contract/desk/health/health.endpoints.ts';
 
 const LANES: Readonly<Record<string, string>> = {
   own: 'Da casa',

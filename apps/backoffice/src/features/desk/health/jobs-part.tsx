@@ -3,7 +3,7 @@ import {
   type Health,
   retryDeskJobs,
   type TroubledJob,
-} from '@trilha/contract/desk/health.endpoints.ts';
+} from '@trilha/contract/desk/health/health.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -1,11 +1,11 @@
 import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
-import type { MarketingCircle } from '@trilha/contract/mailings/marketing-circles.ts';
-import type { RecipientState } from '@trilha/contract/mailings/mailing-states.ts';
+import type { MarketingCircle } from '@trilha/contract/desk/mailings/marketing-circles.ts';
+import type { RecipientState } from '@trilha/contract/desk/mailings/mailing-states.ts';
 import type {
   Mailing,
   MailingState,
   Unreachable,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import type { Noun } from '../../../shared/table/list-column.ts';
 
 export const MAILING: Noun = { one: 'mensagem', many: 'mensagens', gender: 'f' };

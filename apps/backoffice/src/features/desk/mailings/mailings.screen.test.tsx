@@ -5,7 +5,7 @@ import { ERRORS } from '@trilha/contract/errors.ts';
 import type {
   MailingAnswer,
   MailingRehearsal,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { MoneyClaim } from '@trilha/contract/desk/money.endpoints.ts';
+import type { MoneyClaim } from '@trilha/contract/desk/money/money.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX, ReactNode } from 'react';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';

@@ -4,8 +4,8 @@ import type {
   MoneyClaim,
   MoneyLine,
   MoneyRefund,
-} from '@trilha/contract/desk/money.endpoints.ts';
-import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
+} from '@trilha/contract/desk/money/money.endpoints.ts';
+import type { MoneyProposal } from '@trilha/contract/desk/money/money-proposal.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
 import { reaisOf } from '../../../shared/parts/amounts.ts';

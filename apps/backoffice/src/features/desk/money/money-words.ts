@@ -1,4 +1,8 @@
-import type { MoneyClaim, MoneyLine, MoneyRefund } from '@trilha/contract/desk/money.endpoints.ts';
+import type {
+  MoneyClaim,
+  MoneyLine,
+  MoneyRefund,
+} from '@trilha/contract/desk/money/money.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 
 const REASONS: Readonly<Record<MoneyLine['reason'], string>> = {

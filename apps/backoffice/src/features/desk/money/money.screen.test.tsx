@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { MoneyAnswer, MoneyLine } from '@trilha/contract/desk/money.endpoints.ts';
+import type { MoneyAnswer, MoneyLine } from '@trilha/contract/desk/money/money.endpoints.ts';
 import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';

@@ -1,5 +1,5 @@
 import { brands } from '@trilha/brands/brands.ts';
-import type { MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
+import type { MoneyAnswer } from '@trilha/contract/desk/money/money.endpoints.ts';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';

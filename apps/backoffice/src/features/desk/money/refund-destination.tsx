@@ -1,4 +1,4 @@
-import { type MoneyRefund, openRefundKey } from '@trilha/contract/desk/money.endpoints.ts';
+import { type MoneyRefund, openRefundKey } from '@trilha/contract/desk/money/money.endpoints.ts';
 import type { RefundKeyKind } from '@trilha/contract/payments/refund-key.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

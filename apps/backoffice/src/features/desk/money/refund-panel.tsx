@@ -2,7 +2,7 @@ import {
   confirmMoneyRefund,
   type MoneyRefund,
   retryMoneyRefund,
-} from '@trilha/contract/desk/money.endpoints.ts';
+} from '@trilha/contract/desk/money/money.endpoints.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';

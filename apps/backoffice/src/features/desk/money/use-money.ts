@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
-import { listMoney } from '@trilha/contract/desk/money.endpoints.ts';
+import { listMoney } from '@trilha/contract/desk/money/money.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { call } from '../../../shared/api/call.ts';
 import { may, useStaff } from '../../../shared/session/staff.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MoneyAnswer, readBankNow } from '@trilha/contract/desk/money.endpoints.ts';
+import { type MoneyAnswer, readBankNow } from '@trilha/contract/desk/money/money.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';

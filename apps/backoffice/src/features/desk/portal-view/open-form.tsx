@@ -1,11 +1,11 @@
-import { openPortalView } from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
+import { openPortalView } from '@trilha/contract/desk/portal-view/portal-view.endpoints.ts';
 import { type JSX, useId } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
-import { useRevealRefusal } from '../reveal/reveal-button.tsx';
+import { useRevealRefusal } from '../customers/reveal/reveal-button.tsx';
 
 /** An open view of a customer's portal. */
 export interface OpenView {

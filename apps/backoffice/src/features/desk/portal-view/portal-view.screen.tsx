@@ -4,7 +4,7 @@ import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { Screen } from '../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
-import { useCustomer } from '../customer/use-customer.ts';
+import { useCustomer } from '../customers/customer/use-customer.ts';
 import { OpenForm, type OpenView } from './open-form.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import './portal-view.css';

@@ -2,7 +2,7 @@ import {
   PARTS_OF_ONE,
   SEEN_PARTS,
   type SeenPart,
-} from '@trilha/contract/desk/customers/portal-view.endpoints.ts';
+} from '@trilha/contract/desk/portal-view/portal-view.endpoints.ts';
 
 /** Slug and tab title of each page. */
 const NAMES: Readonly<Record<SeenPart, { readonly slug: string; readonly title: string }>> = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type DeskRegistration,
   rehearseDeskCancel,
-} from '@trilha/contract/desk/registration.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import {
   REVIEW_QUESTION_NAMES,
   REVIEW_QUESTIONS,
@@ -18,7 +18,7 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
-import { Consequences } from '../registration/consequences.tsx';
+import { Consequences } from '../registrations/registration/consequences.tsx';
 import type { Typed } from './held-decisions.ts';
 
 interface Template {

@@ -1,10 +1,10 @@
-import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import type { DeskRegistration } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { shortDay } from '../short-instants.ts';
-import { StatusMark } from '../status-mark.tsx';
+import { StatusMark } from '../registrations/status-mark.tsx';
 
 const ENDED: Readonly<Record<string, string>> = {
   customer: 'pelo cliente',

@@ -1,5 +1,5 @@
 import type { ReviewClaim } from '@trilha/contract/desk/review/review-shapes.ts';
-import type { DeskRegistration } from '@trilha/contract/desk/registration.endpoints.ts';
+import type { DeskRegistration } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';

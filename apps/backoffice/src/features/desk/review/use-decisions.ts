@@ -3,7 +3,7 @@ import {
   cancelDeskRegistration,
   type DeskRegistration,
   readDeskRegistration,
-} from '@trilha/contract/desk/registration.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { askReview } from '@trilha/contract/desk/review/review.endpoints.ts';
 import { REVIEW_QUESTION_NAMES } from '@trilha/contract/desk/review/review.templates.ts';
 import { ApiError } from '@trilha/web/api/api-error.ts';
@@ -11,7 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
 import { shortInstant } from '../short-instants.ts';
-import { whatWords, whoAndWhyWords } from '../registration/timeline-words.ts';
+import { whatWords, whoAndWhyWords } from '../registrations/registration/timeline-words.ts';
 import { useHeldDecisions } from './held-context.tsx';
 import type { HeldAct, Refusal, Typed } from './held-decisions.ts';
 

@@ -1,6 +1,6 @@
 import { daysBetween, dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
-import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { DeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { STAGE_STATES } from '@trilha/contract/seasons/stage-state.rules.ts';
 import { promisedWords } from '@trilha/contract/stages/free-places.rules.ts';
 import type { JSX } from 'react';

@@ -1,6 +1,6 @@
 import { brands as allBrands } from '@trilha/brands/brands.ts';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
-import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { DeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { reaisOf } from '../../../shared/parts/amounts.ts';

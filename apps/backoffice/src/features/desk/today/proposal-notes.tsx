@@ -1,5 +1,5 @@
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
-import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { DeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { proposedWords } from '../money/proposals/proposal-words.ts';

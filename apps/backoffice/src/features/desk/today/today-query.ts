@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
-import { readDeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
 
 /** Today's queues and alarms, of one brand or all that the user may see. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
-import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { DeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { type JSX, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import type { DeskToday } from '@trilha/contract/desk/today.endpoints.ts';
+import type { DeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { ageWords, inOrder } from './queue-words.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { StaffContext } from '../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
-import RegistrationsScreen from '../list/registrations.screen.tsx';
+import RegistrationsScreen from '../registrations/list/registrations.screen.tsx';
 
 beforeAll(standInForBrowser);
 afterEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { WaitingLine } from '@trilha/contract/desk/waiting-line.endpoints.ts';
+import type { WaitingLine } from '@trilha/contract/desk/waiting-line/waiting-line.endpoints.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';

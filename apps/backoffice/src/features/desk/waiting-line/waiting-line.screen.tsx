@@ -4,7 +4,7 @@ import {
   readWaitingLine,
   supposeFreePlaces,
   type WaitingLine,
-} from '@trilha/contract/desk/waiting-line.endpoints.ts';
+} from '@trilha/contract/desk/waiting-line/waiting-line.endpoints.ts';
 import type { JSX } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';

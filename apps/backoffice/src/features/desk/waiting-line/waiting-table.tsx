@@ -1,4 +1,4 @@
-import type { WaitingLine } from '@trilha/contract/desk/waiting-line.endpoints.ts';
+import type { WaitingLine } from '@trilha/contract/desk/waiting-line/waiting-line.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';

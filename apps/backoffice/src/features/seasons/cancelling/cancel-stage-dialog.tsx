@@ -11,7 +11,7 @@ import { CancellationOutcome, peopleIn } from '../../../shared/endings/cancellat
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { NoteField } from '../../../shared/forms/note-field.tsx';
-import { SEASON_KEY } from '../season-query.ts';
+import { SEASON_KEY } from '../../../shared/parts/season-query.ts';
 
 interface CancelStageDialogProps {
   id: number;

@@ -10,7 +10,7 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { useSettled } from '../../../shared/palette/use-settled.ts';
 import { typedWhole } from '../../../shared/parts/typed-number.ts';
-import { SEASON_KEY } from '../season-query.ts';
+import { SEASON_KEY } from '../../../shared/parts/season-query.ts';
 import { VouchersChoice } from './clone-dialog.tsx';
 import { ClonePlan } from './clone-plan.tsx';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
-import { SEASON_KEY, stageQuery } from '../season-query.ts';
+import { SEASON_KEY, stageQuery } from '../../../shared/parts/season-query.ts';
 import { forgetStageDraft } from '../stage/draft/use-stage-draft.ts';
 
 interface DeleteDraftDialogProps {

@@ -15,7 +15,7 @@ import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
-import { SEASON_KEY } from '../season-query.ts';
+import { SEASON_KEY } from '../../../shared/parts/season-query.ts';
 import { doesAnything, ImportPlan } from './import-plan.tsx';
 
 type Rehearsal = Answer<typeof rehearseSeason>;

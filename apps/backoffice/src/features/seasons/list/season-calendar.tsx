@@ -2,7 +2,7 @@ import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.t
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
-import { dateAndTimeWords, dayOf, monthOfInstantWords } from '../stage-dates.ts';
+import { dateAndTimeWords, dayOf, monthOfInstantWords } from '../../../shared/parts/stage-dates.ts';
 import { StateMark } from '../state-mark.tsx';
 
 interface KeyDate {

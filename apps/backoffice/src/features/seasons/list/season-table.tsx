@@ -4,7 +4,7 @@ import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
-import { dateAndTimeWords, dayAndTimeWords } from '../stage-dates.ts';
+import { dateAndTimeWords, dayAndTimeWords } from '../../../shared/parts/stage-dates.ts';
 import { StateMark } from '../state-mark.tsx';
 import { SeasonPlaces, takenOf } from './season-places.tsx';
 

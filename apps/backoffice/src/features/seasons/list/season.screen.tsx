@@ -10,12 +10,12 @@ import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { brandsOf, useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
-import { dayOf, yearOf } from '../stage-dates.ts';
-import { seasonQuery } from '../season-query.ts';
+import { dayOf, yearOf } from '../../../shared/parts/stage-dates.ts';
+import { seasonQuery } from '../../../shared/parts/season-query.ts';
 import { SeasonActions } from './season-actions.tsx';
 import { SeasonCalendar } from './season-calendar.tsx';
 import { SeasonTable } from './season-table.tsx';
-import '../season.css';
+import '../../../shared/styles/season.css';
 
 /** Whether a row belongs to a year, or, without one, to what is from today on; drafts without a date always do. */
 const isOf =

@@ -19,7 +19,7 @@ import { may, useStaff } from '../../../shared/session/staff.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { endingKey, EndingNote } from '../ending-note.tsx';
 import { endingRefusal } from '../ending-refusal.ts';
-import { dateAndTimeWords } from '../stage-dates.ts';
+import { dateAndTimeWords } from '../../../shared/parts/stage-dates.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import {
   type Answer,
@@ -31,7 +31,7 @@ import {
 } from './answers-table.tsx';
 import { DEFAULT_WORDS, PostponeDialog } from './postpone-dialog.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
-import '../season.css';
+import '../../../shared/styles/season.css';
 
 type Postponement = NonNullable<StagePostponement['postponement']>;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { previewStage } from '@trilha/contract/seasons/preview.endpoints.ts';
 import { call } from '../../../shared/api/call.ts';
-import { SEASON_KEY } from '../season-query.ts';
+import { SEASON_KEY } from '../../../shared/parts/season-query.ts';
 import type { StageFile } from '../stage/draft/stage-draft.ts';
 
 /** Shorter than the server keeps previews, in milliseconds. */

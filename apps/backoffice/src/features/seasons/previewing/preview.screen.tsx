@@ -9,12 +9,12 @@ import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { seasonFieldWords } from '../season-field-words.ts';
-import { stageQuery } from '../season-query.ts';
+import { stageQuery } from '../../../shared/parts/season-query.ts';
 import { typedFileOf } from '../stage/draft/use-stage-draft.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewSwitches, usePreviewChoice } from './preview-choice.tsx';
 import { previewQuery } from './preview-query.ts';
-import '../season.css';
+import '../../../shared/styles/season.css';
 import './previewing.css';
 
 /** What the preview shows: saved or unsaved, published or not. */

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { ChangeList } from '../changes.tsx';
-import { versionsQuery } from '../season-query.ts';
+import { versionsQuery } from '../../../shared/parts/season-query.ts';
 
 interface HistoryProps {
   id: number;

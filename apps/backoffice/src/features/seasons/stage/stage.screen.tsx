@@ -7,11 +7,11 @@ import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { EndingNote } from '../ending-note.tsx';
-import { stageQuery } from '../season-query.ts';
+import { stageQuery } from '../../../shared/parts/season-query.ts';
 import { StateMark } from '../state-mark.tsx';
 import { StageActions } from './stage-actions.tsx';
 import { StageEditor } from './stage-editor.tsx';
-import '../season.css';
+import '../../../shared/styles/season.css';
 import './stage.css';
 
 /** One stage: reads and edits all fields of its file. */

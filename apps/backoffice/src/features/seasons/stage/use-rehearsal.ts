@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { rehearseStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { SEASON_KEY } from '../season-query.ts';
+import { SEASON_KEY } from '../../../shared/parts/season-query.ts';
 import { fileOf, type StageDraft } from './draft/stage-draft.ts';
 
 /** Pause in typing before the server is asked, in milliseconds. */

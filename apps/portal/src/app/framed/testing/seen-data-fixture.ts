@@ -1,4 +1,4 @@
-import type { SeenData } from '@trilha/contract/desk/customers/seen-page.ts';
+import type { SeenData } from '@trilha/contract/desk/portal-view/seen-page.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { credential } from '../../../features/credentials/testing/credential-fixture.ts';
 import { companion, participant, self } from '../../../features/team/testing/team-fixture.tsx';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AttachedFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
+import type { AttachedFile } from '@trilha/contract/desk/mailings/attachments.endpoints.ts';
 import { safeFileName } from '@trilha/contract/files/safe-file-name.ts';
 import { audit } from '../../../../platform/audit.ts';
 import { privateKey } from '../../../../platform/files/file-storage.ts';

@@ -1,5 +1,5 @@
-import { openMailingFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
-import { startMarketing } from '@trilha/contract/mailings/marketing.endpoints.ts';
+import { openMailingFile } from '@trilha/contract/desk/mailings/attachments.endpoints.ts';
+import { startMarketing } from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../../builders/customer.ts';
 import {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { openMailingFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
-import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { openMailingFile } from '@trilha/contract/desk/mailings/attachments.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   attached,

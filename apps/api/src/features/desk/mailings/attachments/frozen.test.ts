@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   attached,

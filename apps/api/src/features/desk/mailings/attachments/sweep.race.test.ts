@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attached, attachmentFixture } from '../../../../testing/fixtures/attachment-fixture.ts';
 import { enter, entrantFixture, stageFixture } from '../../../../testing/fixtures/entry-fixture.ts';

@@ -1,4 +1,4 @@
-import { attachedProblem } from '@trilha/contract/mailings/attachments.rules.ts';
+import { attachedProblem } from '@trilha/contract/desk/mailings/attachments.rules.ts';
 import type { Database } from '../../../../database/client.ts';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import { type Attached, bindAttachments, findOwnAttached } from './attachments.sql.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REASON } from '../../../../testing/acts/staff-act.ts';
 import { enter, entrantFixture } from '../../../../testing/fixtures/entry-fixture.ts';

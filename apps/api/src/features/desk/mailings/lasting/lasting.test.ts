@@ -1,8 +1,8 @@
 import {
   cancelDeskRegistration,
   readDeskRegistration,
-} from '@trilha/contract/desk/registration.endpoints.ts';
-import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
+} from '@trilha/contract/desk/registrations/registration.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enter, entrantFixture } from '../../../../testing/fixtures/entry-fixture.ts';
 import {

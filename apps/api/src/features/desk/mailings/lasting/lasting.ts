@@ -1,4 +1,4 @@
-import { registrationChoice } from '@trilha/contract/desk/registration-list.endpoints.ts';
+import { registrationChoice } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import { isConfirmed, REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import * as z from 'zod/mini';

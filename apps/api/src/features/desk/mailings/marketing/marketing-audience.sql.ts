@@ -1,5 +1,5 @@
 import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
-import type { MarketingAudience } from '@trilha/contract/mailings/marketing-circles.ts';
+import type { MarketingAudience } from '@trilha/contract/desk/mailings/marketing-circles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../database/client.ts';
 

@@ -1,10 +1,10 @@
-import { TYPED_ABOVE } from '@trilha/contract/desk/bulk.endpoints.ts';
+import { TYPED_ABOVE } from '@trilha/contract/desk/registrations/bulk.endpoints.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import {
   type MarketingRehearsal,
   MOST_MARKETED,
   type rehearseMarketing as rehearseMarketingEndpoint,
-} from '@trilha/contract/mailings/marketing.endpoints.ts';
+} from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
 import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import type { StaffSession } from '../../../../platform/sessions/authenticate-staff.ts';

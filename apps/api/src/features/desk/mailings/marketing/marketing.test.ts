@@ -1,6 +1,6 @@
 import { readMarketingLink } from '@trilha/contract/consents/marketing-link.endpoints.ts';
-import * as endpoints from '@trilha/contract/mailings/marketing.endpoints.ts';
-import { listMailings, readMailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
+import { listMailings, readMailing } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildCustomer, type BuiltCustomer } from '../../../../builders/customer.ts';
 import { mailingSeenBy, passTime } from '../../../../testing/fixtures/mailing-fixture.ts';

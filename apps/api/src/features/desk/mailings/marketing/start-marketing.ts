@@ -1,5 +1,5 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
-import type { startMarketing as startMarketingEndpoint } from '@trilha/contract/mailings/marketing.endpoints.ts';
+import type { startMarketing as startMarketingEndpoint } from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { StaffSession } from '../../../../platform/sessions/authenticate-staff.ts';
 import { requireTyped } from '../../../../platform/require-typed.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildGrant } from '../../../../builders/staff.ts';
 import { passTime, sendMailing } from '../../../../testing/fixtures/mailing-fixture.ts';

@@ -1,5 +1,5 @@
-import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
-import { retryMarketing } from '@trilha/contract/mailings/marketing.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
+import { retryMarketing } from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailingSeenBy, sentMailing } from '../../../../testing/fixtures/mailing-fixture.ts';
 import { peopleOf, type Someone } from '../../../../testing/fixtures/people-fixture.ts';

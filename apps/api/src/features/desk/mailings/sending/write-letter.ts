@@ -1,4 +1,4 @@
-import { fillFields, paragraphsOf } from '@trilha/contract/mailings/mailing-fields.rules.ts';
+import { fillFields, paragraphsOf } from '@trilha/contract/desk/mailings/mailing-fields.rules.ts';
 import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
 import { marketingMessage } from '../../../../emails/mailings/marketing-message.ts';
 import { organiserMessage } from '../../../../emails/mailings/organiser-message.ts';

@@ -3,7 +3,7 @@ import {
   fillFields,
   type MailingValues,
   paragraphsOf,
-} from '@trilha/contract/mailings/mailing-fields.rules.ts';
+} from '@trilha/contract/desk/mailings/mailing-fields.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import type { MessageFacts } from '../starting/audience.sql.ts';

@@ -1,5 +1,5 @@
-import * as endpoints from '@trilha/contract/mailings/mailings.endpoints.ts';
-import { startMarketing } from '@trilha/contract/mailings/marketing.endpoints.ts';
+import * as endpoints from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
+import { startMarketing } from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCustomer } from '../../../../builders/customer.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { MOST_AT_ONCE, TYPED_ABOVE } from '@trilha/contract/desk/bulk.endpoints.ts';
+import { MOST_AT_ONCE, TYPED_ABOVE } from '@trilha/contract/desk/registrations/bulk.endpoints.ts';
 import { MOST_MARKED } from '@trilha/contract/desk/desk-shapes.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import type {
   MailingRehearsal,
   rehearseMailing as rehearseMailingEndpoint,
   Unreachable,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import { MESSAGE_ACTION } from '../../../../emails/mailings/organiser-message.ts';
 import { AppError } from '../../../../platform/app-error.ts';

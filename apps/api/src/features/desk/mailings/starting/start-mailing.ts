@@ -1,5 +1,5 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
-import type { startMailing as startMailingEndpoint } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { startMailing as startMailingEndpoint } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { StaffSession } from '../../../../platform/sessions/authenticate-staff.ts';
 import { requireTyped } from '../../../../platform/require-typed.ts';

@@ -4,7 +4,7 @@ import {
   listMoney,
   type MoneyAnswer,
   openRefundKey,
-} from '@trilha/contract/desk/money.endpoints.ts';
+} from '@trilha/contract/desk/money/money.endpoints.ts';
 import { saveRefundKey } from '@trilha/contract/payments/refund-key.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
-import * as desk from '@trilha/contract/desk/money.endpoints.ts';
+import * as desk from '@trilha/contract/desk/money/money.endpoints.ts';
 import { getRefundKey, saveRefundKey } from '@trilha/contract/payments/refund-key.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

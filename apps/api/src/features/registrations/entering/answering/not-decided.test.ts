@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
-import { explainDeskCustomer } from '@trilha/contract/opening/explain-desk.endpoints.ts';
+import { explainDeskCustomer } from '@trilha/contract/desk/explaining/explain-desk.endpoints.ts';
 import { explainOwnEntries } from '@trilha/contract/opening/explain.endpoints.ts';
 import { readOpening } from '@trilha/contract/opening/opening.endpoints.ts';
 import { REPORT_AFTER_MS } from '@trilha/contract/opening/report-opening.rules.ts';

@@ -1,5 +1,5 @@
 import { sizeWords } from '@trilha/contract/files/size-words.ts';
-import type { MailingAttachment } from '@trilha/contract/mailings/mailing-answers.ts';
+import type { MailingAttachment } from '@trilha/contract/desk/mailings/mailing-answers.ts';
 import type { JSX } from 'react';
 import { AttachmentName } from './attachment-name.tsx';
 

@@ -1,6 +1,6 @@
 import { sizeWords } from '@trilha/contract/files/size-words.ts';
-import type { AttachedFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
-import { openMailingFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
+import type { AttachedFile } from '@trilha/contract/desk/mailings/attachments.endpoints.ts';
+import { openMailingFile } from '@trilha/contract/desk/mailings/attachments.endpoints.ts';
 import type { JSX } from 'react';
 import { addressOf } from '@trilha/web/api/build-request.ts';
 

@@ -1,5 +1,8 @@
 import { sizeWords } from '@trilha/contract/files/size-words.ts';
-import { LARGEST_ATTACHED, MOST_ATTACHED } from '@trilha/contract/mailings/attachments.rules.ts';
+import {
+  LARGEST_ATTACHED,
+  MOST_ATTACHED,
+} from '@trilha/contract/desk/mailings/attachments.rules.ts';
 import { type JSX, useId } from 'react';
 import { FileInput } from '../../../../shared/forms/file-input.tsx';
 import { SendingList } from '../../../../shared/uploading/sending-list.tsx';

@@ -1,8 +1,8 @@
 import {
   type AttachedFile,
   attachMailingFile,
-} from '@trilha/contract/mailings/attachments.endpoints.ts';
-import { attachedProblem } from '@trilha/contract/mailings/attachments.rules.ts';
+} from '@trilha/contract/desk/mailings/attachments.endpoints.ts';
+import { attachedProblem } from '@trilha/contract/desk/mailings/attachments.rules.ts';
 import { useState } from 'react';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../../shared/api/call.ts';

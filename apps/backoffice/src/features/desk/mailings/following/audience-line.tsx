@@ -1,4 +1,4 @@
-import type { MailingAnswer } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { MailingAnswer } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import type { JSX } from 'react';
 import { CIRCLE_WORDS, PURPOSE_WORDS } from '../mailing-words.ts';
 import { useSeasonStages } from '../use-season-stages.ts';

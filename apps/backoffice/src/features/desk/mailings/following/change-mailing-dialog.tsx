@@ -2,10 +2,13 @@ import { dayOf, formatTime, instantOf } from '@trilha/contract/brazil/calendar.t
 import {
   MAILING_FIELD_NAMES,
   PERSON_FIELD_NAMES,
-} from '@trilha/contract/mailings/mailing-fields.rules.ts';
-import type { AttachedFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
-import { changeMailing, type MailingAnswer } from '@trilha/contract/mailings/mailings.endpoints.ts';
-import { changeMarketing } from '@trilha/contract/mailings/marketing.endpoints.ts';
+} from '@trilha/contract/desk/mailings/mailing-fields.rules.ts';
+import type { AttachedFile } from '@trilha/contract/desk/mailings/attachments.endpoints.ts';
+import {
+  changeMailing,
+  type MailingAnswer,
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
+import { changeMarketing } from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';
 import { DialogButtons } from '../../../../shared/dialog/dialog-buttons.tsx';

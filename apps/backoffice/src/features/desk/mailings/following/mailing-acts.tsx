@@ -4,8 +4,11 @@ import {
   type MailingAnswer,
   retryMailing,
   stopMailing,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
-import { haltMarketing, retryMarketing } from '@trilha/contract/mailings/marketing.endpoints.ts';
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
+import {
+  haltMarketing,
+  retryMarketing,
+} from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Mailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { Mailing } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import type { JSX } from 'react';
 import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
 import { momentWords } from '../../../../shared/parts/moments.ts';

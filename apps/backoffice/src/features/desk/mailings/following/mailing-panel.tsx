@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { RECIPIENT_STATES, type RecipientState } from '@trilha/contract/mailings/mailing-states.ts';
-import type { MailingAnswer } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import {
+  RECIPIENT_STATES,
+  type RecipientState,
+} from '@trilha/contract/desk/mailings/mailing-states.ts';
+import type { MailingAnswer } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { SelectField } from '../../../../shared/forms/select-field.tsx';
 import { momentWords } from '../../../../shared/parts/moments.ts';

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInput } from '@trilha/contract/endpoint.ts';
-import type { RecipientState } from '@trilha/contract/mailings/mailing-states.ts';
+import type { RecipientState } from '@trilha/contract/desk/mailings/mailing-states.ts';
 import {
   listMailings,
   type Mailing,
   readMailing,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
-import type { Mailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { Mailing } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import type { JSX } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,7 @@
-import { type MailingAnswer, MOST_NAMED } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import {
+  type MailingAnswer,
+  MOST_NAMED,
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';

@@ -3,7 +3,7 @@ import { MARKETING_PURPOSES, type MarketingPurpose } from '@trilha/contract/cons
 import {
   MARKETING_CIRCLES,
   type MarketingCircle,
-} from '@trilha/contract/mailings/marketing-circles.ts';
+} from '@trilha/contract/desk/mailings/marketing-circles.ts';
 import type { JSX } from 'react';
 import { BrandField } from '../../../../shared/forms/brand-field.tsx';
 import { SelectField } from '../../../../shared/forms/select-field.tsx';

@@ -1,5 +1,5 @@
 import type { MarketingPurpose } from '@trilha/contract/consents/consents.ts';
-import { fillFields, paragraphsOf } from '@trilha/contract/mailings/mailing-fields.rules.ts';
+import { fillFields, paragraphsOf } from '@trilha/contract/desk/mailings/mailing-fields.rules.ts';
 import type { JSX } from 'react';
 import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
 import { PURPOSE_WORDS } from '../mailing-words.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { MailingAnswer } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { MailingAnswer } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../../shared/session/staff.ts';

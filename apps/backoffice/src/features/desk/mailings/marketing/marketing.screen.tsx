@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
-import { PERSON_FIELD_NAMES } from '@trilha/contract/mailings/mailing-fields.rules.ts';
+import { PERSON_FIELD_NAMES } from '@trilha/contract/desk/mailings/mailing-fields.rules.ts';
 import {
   rehearseMarketing,
   startMarketing,
-} from '@trilha/contract/mailings/marketing.endpoints.ts';
+} from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../../shared/api/call.ts';

@@ -1,7 +1,7 @@
 import type {
   MailingAnswer,
   MailingRehearsal,
-} from '@trilha/contract/mailings/mailings.endpoints.ts';
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 
 const AT = '2026-04-10T15:00:00.000Z';
 

@@ -1,4 +1,4 @@
-import type { MailingAnswer } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { MailingAnswer } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { vi } from 'vitest';
 
 /** A request that a screen sent. */

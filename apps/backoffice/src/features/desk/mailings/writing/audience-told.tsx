@@ -1,4 +1,4 @@
-import type { MailingRehearsal } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import type { MailingRehearsal } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { Link } from 'react-router';

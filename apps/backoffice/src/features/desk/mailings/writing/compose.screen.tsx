@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
-import { leavingWords } from '@trilha/contract/mailings/attachments.rules.ts';
-import { rehearseMailing, startMailing } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { leavingWords } from '@trilha/contract/desk/mailings/attachments.rules.ts';
+import {
+  rehearseMailing,
+  startMailing,
+} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { type JSX, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../../shared/api/call.ts';
@@ -15,7 +18,7 @@ import { useSettled } from '../../../../shared/palette/use-settled.ts';
 import { useDeskStages } from '../../../../shared/parts/use-desk-stages.ts';
 import { FilterChips } from '../../../../shared/table/filter-chips.tsx';
 import { useListAddress } from '../../../../shared/table/use-list-address.ts';
-import { FILTER_IDS, filterFields, queryOf } from '../../list/list-filters.ts';
+import { FILTER_IDS, filterFields, queryOf } from '../../registrations/list/list-filters.ts';
 import { AttachmentsField } from '../attachments/attachments-field.tsx';
 import { AudienceTold, cancelledWords } from './audience-told.tsx';
 import { LastingField } from './lasting-field.tsx';

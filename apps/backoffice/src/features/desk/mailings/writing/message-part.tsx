@@ -1,4 +1,4 @@
-import type { MailingField } from '@trilha/contract/mailings/mailing-fields.rules.ts';
+import type { MailingField } from '@trilha/contract/desk/mailings/mailing-fields.rules.ts';
 import type { JSX, ReactNode } from 'react';
 import { Field } from '../../../../shared/forms/field.tsx';
 import type { useMessageDraft } from './use-message-draft.ts';

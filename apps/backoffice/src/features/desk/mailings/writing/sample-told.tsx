@@ -1,5 +1,5 @@
-import { attachedWords } from '@trilha/contract/mailings/attachments.rules.ts';
-import type { MailingRehearsal } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { attachedWords } from '@trilha/contract/desk/mailings/attachments.rules.ts';
+import type { MailingRehearsal } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';

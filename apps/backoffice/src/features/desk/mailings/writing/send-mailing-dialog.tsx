@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '@trilha/contract/brazil/calendar.ts';
-import { UNDO_SECONDS } from '@trilha/contract/mailings/mailings.endpoints.ts';
+import { UNDO_SECONDS } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import type { JSX, ReactNode } from 'react';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { ReasonDialog } from '../../../../shared/dialog/reason-dialog.tsx';

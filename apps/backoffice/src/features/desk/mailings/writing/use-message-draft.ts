@@ -1,4 +1,4 @@
-import type { AttachedFile } from '@trilha/contract/mailings/attachments.endpoints.ts';
+import type { AttachedFile } from '@trilha/contract/desk/mailings/attachments.endpoints.ts';
 import { instantOf } from '@trilha/contract/brazil/calendar.ts';
 import { forget, keep, readKept } from '@trilha/web/stored/kept-values.ts';
 import { useRef, useState } from 'react';

@@ -5,7 +5,7 @@ import {
   type MailingField,
   SUBJECT_LETTERS,
   TEXT_LETTERS,
-} from '@trilha/contract/mailings/mailing-fields.rules.ts';
+} from '@trilha/contract/desk/mailings/mailing-fields.rules.ts';
 import { type JSX, useId, useRef } from 'react';
 import { Field } from '../../../../shared/forms/field.tsx';
 

@@ -1,4 +1,4 @@
-import { closeMoneyClaim } from '@trilha/contract/desk/money.endpoints.ts';
+import { closeMoneyClaim } from '@trilha/contract/desk/money/money.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { momentWords } from '../../../../shared/parts/moments.ts';
 import { Panel } from '../../../../shared/table/panel.tsx';
 import type { ListAddress } from '../../../../shared/table/use-list-address.ts';
 import { reaisOf } from '../../../../shared/parts/amounts.ts';
-import { StatusMark } from '../../status-mark.tsx';
+import { StatusMark } from '../../registrations/status-mark.tsx';
 import { ItemMark } from '../money-columns.tsx';
 import type { MoneyItem } from '../money-items.ts';
 import { CLAIMED_BY } from '../money-words.ts';

@@ -1,4 +1,4 @@
-import { explainMoney } from '@trilha/contract/desk/money.endpoints.ts';
+import { explainMoney } from '@trilha/contract/desk/money/money.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../../shared/dialog/reason-dialog.tsx';

@@ -3,7 +3,7 @@ import {
   listMoneyPairs,
   type MoneyLine,
   type MoneyPair,
-} from '@trilha/contract/desk/money.endpoints.ts';
+} from '@trilha/contract/desk/money/money.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ import { GuardedButton } from '../../../../shared/forms/guarded-button.tsx';
 import { textOf } from '../../../../shared/forms/text-of.ts';
 import { LoadNote } from '../../../../shared/table/load-note.tsx';
 import { reaisOf } from '../../../../shared/parts/amounts.ts';
-import { StatusMark } from '../../status-mark.tsx';
+import { StatusMark } from '../../registrations/status-mark.tsx';
 
 interface LinePairsProps {
   line: MoneyLine;

@@ -2,7 +2,7 @@ import {
   type MoneyLine,
   type MoneyPair,
   refundMoney,
-} from '@trilha/contract/desk/money.endpoints.ts';
+} from '@trilha/contract/desk/money/money.endpoints.ts';
 import { REFUND_DAYS } from '@trilha/contract/payments/refund-window.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { matchMoney, type MoneyPair } from '@trilha/contract/desk/money.endpoints.ts';
+import { matchMoney, type MoneyPair } from '@trilha/contract/desk/money/money.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { call } from '../../../../shared/api/call.ts';

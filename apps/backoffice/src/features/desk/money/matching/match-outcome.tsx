@@ -1,5 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { rehearseMoneyMatch, type MoneyAssignment } from '@trilha/contract/desk/money.endpoints.ts';
+import {
+  rehearseMoneyMatch,
+  type MoneyAssignment,
+} from '@trilha/contract/desk/money/money.endpoints.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { JSX } from 'react';
 import { call } from '../../../../shared/api/call.ts';
@@ -7,7 +10,7 @@ import { REHEARSED } from '../../../../shared/api/query-client.ts';
 import { Problem } from '../../../../shared/forms/problem.tsx';
 import { problemOf } from '../../../../shared/forms/use-sending.ts';
 import { reaisOf } from '../../../../shared/parts/amounts.ts';
-import { StatusMark } from '../../status-mark.tsx';
+import { StatusMark } from '../../registrations/status-mark.tsx';
 
 type Rehearsal = UseQueryResult<{ outcome: MoneyAssignment }>;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { addRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
+import { addRefundProof } from '@trilha/contract/desk/money/refund-proofs.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
-import type { RefundProof } from '@trilha/contract/desk/refund-proof.ts';
-import { openRefundProof } from '@trilha/contract/desk/refund-proofs.endpoints.ts';
+import type { RefundProof } from '@trilha/contract/desk/money/refund-proof.ts';
+import { openRefundProof } from '@trilha/contract/desk/money/refund-proofs.endpoints.ts';
 import type { JSX } from 'react';
 import { addressOf } from '@trilha/web/api/build-request.ts';
 import { may, useStaff } from '../../../../shared/session/staff.ts';

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
+import type { MoneyProposal } from '@trilha/contract/desk/money/money-proposal.ts';
 import { rehearsePostponement } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import {
   rehearseStageCancellation,

@@ -1,14 +1,17 @@
 import {
   confirmMoneyProposal,
   declineMoneyProposal,
-} from '@trilha/contract/desk/money-proposals.endpoints.ts';
-import { isOfRegistration, type MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
+} from '@trilha/contract/desk/money/money-proposals.endpoints.ts';
+import {
+  isOfRegistration,
+  type MoneyProposal,
+} from '@trilha/contract/desk/money/money-proposal.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import {
   confirmStageEnding,
   declineStageEnding,
   takeBackCancellation,
-} from '@trilha/contract/second-person/second-person.endpoints.ts';
+} from '@trilha/contract/desk/second-person/second-person.endpoints.ts';
 import { refusalText, roleMay, SECOND_PERSON } from '@trilha/contract/staff/permissions.rules.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { may, useStaff } from '../../../../shared/session/staff.ts';

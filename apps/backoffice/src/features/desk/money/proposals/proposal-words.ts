@@ -1,4 +1,4 @@
-import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
+import type { MoneyProposal } from '@trilha/contract/desk/money/money-proposal.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { reaisOf } from '../../../../shared/parts/amounts.ts';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MoneyProposal } from '@trilha/contract/desk/money-proposal.ts';
-import { readProposedChange } from '@trilha/contract/desk/money-proposals.endpoints.ts';
+import type { MoneyProposal } from '@trilha/contract/desk/money/money-proposal.ts';
+import { readProposedChange } from '@trilha/contract/desk/money/money-proposals.endpoints.ts';
 import type { JSX } from 'react';
 import { call } from '../../../../shared/api/call.ts';
 import { REHEARSED } from '../../../../shared/api/query-client.ts';
 import { Problem } from '../../../../shared/forms/problem.tsx';
 import { problemOf } from '../../../../shared/forms/use-sending.ts';
-import { EditTold } from '../../edit/edit-told.tsx';
-import { FeeTold } from '../../registration/fee-told.tsx';
-import '../../edit/edit.css';
+import { EditTold } from '../../registrations/edit/edit-told.tsx';
+import { FeeTold } from '../../registrations/registration/fee-told.tsx';
+import '../../registrations/edit/edit.css';
 
 /** What a proposal would now change in an entry or its fee, before and after. */
 export function ProposedChange({ proposal }: { proposal: MoneyProposal }): JSX.Element | null {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { MoneyAnswer } from '@trilha/contract/desk/money.endpoints.ts';
-import type { ProposedChange } from '@trilha/contract/desk/money-proposals.endpoints.ts';
+import type { MoneyAnswer } from '@trilha/contract/desk/money/money.endpoints.ts';
+import type { ProposedChange } from '@trilha/contract/desk/money/money-proposals.endpoints.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../../shared/session/staff.ts';
 import { show, standInForBrowser } from '../../../../shared/testing/show.tsx';

@@ -4,7 +4,7 @@ import {
   importBankStatement,
   LONGEST_STATEMENT,
   rehearseBankStatement,
-} from '@trilha/contract/desk/bank-statements.endpoints.ts';
+} from '@trilha/contract/desk/money/bank-statements.endpoints.ts';
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
 import { decodeText } from '@trilha/contract/files/decode-text.ts';
 import { type JSX, useState } from 'react';

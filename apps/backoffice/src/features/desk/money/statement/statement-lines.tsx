@@ -1,4 +1,4 @@
-import type { StatementLine } from '@trilha/contract/desk/bank-statements.endpoints.ts';
+import type { StatementLine } from '@trilha/contract/desk/money/bank-statements.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import { figureOf, reaisOf } from '../../../../shared/parts/amounts.ts';

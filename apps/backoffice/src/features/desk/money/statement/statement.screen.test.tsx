@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { BankStatement } from '@trilha/contract/desk/bank-statements.endpoints.ts';
+import type { BankStatement } from '@trilha/contract/desk/money/bank-statements.endpoints.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { show, standInForBrowser } from '../../../../shared/testing/show.tsx';
 import { StatementDialog } from './statement-dialog.tsx';

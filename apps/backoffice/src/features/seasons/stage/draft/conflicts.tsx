@@ -5,7 +5,7 @@ import { type JSX, useEffect, useRef } from 'react';
 import { typedAmount } from '../../../../shared/parts/amounts.ts';
 import { momentWords } from '../../../../shared/parts/moments.ts';
 import { seasonFieldWords, seasonValueWords } from '../../season-field-words.ts';
-import { versionsQuery } from '../../season-query.ts';
+import { versionsQuery } from '../../../../shared/parts/season-query.ts';
 import { fileWords } from '../../uploading/file-words.ts';
 import type { DraftValue } from './stage-draft.ts';
 import type { StageDrafting } from './use-stage-draft.ts';

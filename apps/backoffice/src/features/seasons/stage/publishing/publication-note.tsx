@@ -1,7 +1,7 @@
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { JSX } from 'react';
 import { seasonFieldWords } from '../../season-field-words.ts';
-import { dateAndTimeWords } from '../../stage-dates.ts';
+import { dateAndTimeWords } from '../../../../shared/parts/stage-dates.ts';
 
 /** Why a stage missed its publication time; renders nothing otherwise. */
 export function PublicationNote({

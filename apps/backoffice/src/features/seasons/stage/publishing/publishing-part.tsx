@@ -1,7 +1,7 @@
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { type JSX, useId } from 'react';
 import { Field } from '../../../../shared/forms/field.tsx';
-import { dateAndTimeWords } from '../../stage-dates.ts';
+import { dateAndTimeWords } from '../../../../shared/parts/stage-dates.ts';
 
 export interface PublishingProps {
   /** The edited values: publish on saving, or at a time in the format of the browser's field. */

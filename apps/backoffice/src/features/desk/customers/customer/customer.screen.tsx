@@ -1,0 +1,72 @@
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import type { JSX } from 'react';
+import { Link, useParams } from 'react-router';
+import { Screen } from '../../../../shared/frame/screen.tsx';
+import { UnloadedScreen } from '../../../../shared/frame/unloaded-screen.tsx';
+import { ScreenHead } from '../../../../shared/frame/screen-head.tsx';
+import { LoadNote } from '../../../../shared/table/load-note.tsx';
+import { ExplainPart } from '../../explaining/explain-part.tsx';
+import { RevealPeople } from '../reveal/reveal-people.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
+import { EntriesPart, GaragePart, PaymentsPart } from './entries-part.tsx';
+import { RequestsPart } from './requests-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+import { AccountHistoryPart, MailsPart } from './told-parts.tsx';
+import { useCustomer } from './use-customer.ts';
+import '../../desk.css';
+
+/** One customer on a page of their own. */
+export default function CustomerScreen(): JSX.Element {
+  const { id } = useParams();
+  const { query, refresh } = useCustomer(Number(id));
+  const { data: customer } = query;
+  if (!customer) {
+    return <UnloadedScreen title="Cliente" subject="Este cliente" loading={query} />;
+  }
+  const { name, email, created_at, reach, state } = customer;
+  const isErased = state === 'erased';
+  return (
+    <Screen>
+      <ScreenHead
+        title={name || email || 'Conta apagada'}
+        facts={`Conta ${customer.id}, desde ${formatDay(new Date(created_at))}`}
+        actions={
+          isErased || reach !== 'account' ? null : (
+            <Link className="btn btn--q btn--s" to={`/clientes/${customer.id}/portal`}>
+              Ver como o cliente vê
+            </Link>
+          )
+        }
+      />
+      <div className="desk-page">
+        {query.error ? <LoadNote loading={query} /> : null}
+        <div className="desk-page-head">
+          <RevealPeople key={customer.id}>
+            <CustomerFacts customer={customer} />
+          </RevealPeople>
+          {reach === 'account' ? null : (
+            <p className="q">
+              Seu acesso é de uma etapa: você vê as inscrições nela, e da conta nada além disto.
+            </p>
+          )}
+        </div>
+        <div className="desk-columns">
+          <div>
+            <EntriesPart customer={customer} />
+            <PaymentsPart customer={customer} />
+            {isErased ? null : <ExplainPart of="customer" id={customer.id} name={name} />}
+            {reach === 'account' && !isErased ? <GaragePart customer={customer} /> : null}
+          </div>
+          {reach === 'account' ? (
+            <div>
+              {isErased ? null : <SessionsPart customer={customer} refresh={refresh} />}
+              <RequestsPart customer={customer} refresh={refresh} />
+              {isErased ? null : <MailsPart customer={customer} />}
+              <AccountHistoryPart customer={customer} />
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,158 @@
+import { sizeWords } from '@trilha/contract/files/size-words.ts';
+import {
+  type DeskResult,
+  type DeskResults,
+  publishDeskResult,
+  rehearseResult,
+  type ResultRehearsal,
+} from '@trilha/contract/desk/results/desk-results.endpoints.ts';
+import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
+import { resultTitle } from '@trilha/contract/results/results.rules.ts';
+import { type JSX, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
+import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { Field } from '../../../shared/forms/field.tsx';
+import { contentOf, UPLOAD_MS } from '../../../shared/forms/file-content.ts';
+import { FileField } from '../../../shared/forms/file-field.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { ReasonField } from '../../../shared/forms/reason-field.tsx';
+import { textOf } from '../../../shared/forms/text-of.ts';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { NewerNote } from './newer-note.tsx';
+import { StandingFields, standingOf } from './standing-fields.tsx';
+import { doubtfulOf, ToldLines } from './told-lines.tsx';
+import { useLateResults } from './use-late-results.ts';
+
+/** The chosen file or link, with the server's check. */
+interface Chosen {
+  readonly source: { file: { name: string; content: string } } | { link: string };
+  readonly name: string;
+  readonly told: ResultRehearsal;
+}
+
+interface PublishDialogProps {
+  list: DeskResults;
+  /** The result that gets a new version; null for a new result. */
+  replaces: DeskResult | null;
+  onClose: () => void;
+  onDone: (said: string) => void;
+}
+
+/** Publishes a result: choose a file or link, see the server's check of its lines, give a reason, publish. */
+export function PublishDialog({
+  list,
+  replaces,
+  onClose,
+  onDone,
+}: PublishDialogProps): JSX.Element {
+  const { isSending, problem, errors, send, refuse } = useSending();
+  const { newer, attempt } = useLateResults(list);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const params = { id: list.stage.id };
+  const replaced = { replaces: replaces?.id ?? null };
+  const rehearse = async (source: Chosen['source'], name: string): Promise<void> => {
+    const body = { ...source, ...replaced };
+    setChosen({
+      source,
+      name,
+      told: await call(rehearseResult, { params, body, timeout: UPLOAD_MS }),
+    });
+  };
+  const choose = (file: File): void => {
+    setChosen(null);
+    if (file.size > LARGEST_FILE) refuse(`O arquivo tem mais de ${sizeWords(LARGEST_FILE)}.`);
+    else if (file.size === 0) refuse('O arquivo está vazio.');
+    else {
+      void send(async () =>
+        rehearse({ file: { name: file.name, content: await contentOf(file) } }, file.name),
+      );
+    }
+  };
+  const publish = async (form: HTMLFormElement, { source }: Chosen): Promise<void> => {
+    const told = { ...standingOf(form), reason: textOf(form, 'reason') };
+    const accepts_lines = textOf(form, 'accepts') !== '';
+    const said = await attempt(async (version) => {
+      const body = { ...source, ...replaced, ...told, accepts_lines, version };
+      return (await call(publishDeskResult, { params, body, timeout: UPLOAD_MS })).message;
+    });
+    onDone(said);
+  };
+  const doubtful = chosen?.told.table ? doubtfulOf(chosen.told.table) : 0;
+  return (
+    <Dialog
+      title={replaces ? `Nova versão de “${resultTitle(replaces)}”` : 'Publicar resultado'}
+      wide
+      onClose={onClose}
+    >
+      <form
+        className="rows"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          if (chosen !== null) void send(() => publish(form, chosen));
+          else {
+            const link = textOf(form, 'link').trim();
+            if (link === '') refuse('Escolha um arquivo ou dê um endereço.');
+            else void send(() => rehearse({ link }, link));
+          }
+        }}
+      >
+        {replaces ? (
+          <p className="q">
+            O arquivo de agora sai da lista. O endereço dele passa a dizer que foi substituído e
+            leva a este.
+          </p>
+        ) : null}
+        <FileField
+          label="Arquivo"
+          accept=".pdf,.csv,.xlsx,.txt,.png,.jpg,.jpeg,.webp,.avif"
+          help={`PDF, CSV, XLSX, texto ou imagem, até ${sizeWords(LARGEST_FILE)}. De um CSV com as colunas inscrição e posição, cada participante vê o seu lugar.`}
+          problem={errors['file']?.[0]}
+          isHeld={isSending}
+          onChoose={choose}
+        />
+        {chosen === null || 'link' in chosen.source ? (
+          <Field
+            label="Ou o endereço de uma página"
+            name="link"
+            inputMode="url"
+            maxLength={2_000}
+            autoComplete="off"
+            placeholder="https://"
+            problem={errors['link']?.[0]}
+            onChange={() => setChosen(null)}
+          />
+        ) : null}
+        {isSending && chosen === null ? <output>Conferindo…</output> : null}
+        {chosen ? (
+          <>
+            <ToldLines told={chosen.told} />
+            {newer ? <NewerNote newer={newer} /> : null}
+            <StandingFields
+              key={chosen.name}
+              title={resultTitle(replaces ?? { result: `/${chosen.name}`, title: null })}
+              standing={replaces ?? { is_provisional: true, protests_until: null }}
+              errors={errors}
+            />
+            {doubtful > 0 ? (
+              <label className="check">
+                <input className="cb" type="checkbox" name="accepts" required />
+                {doubtful === 1
+                  ? 'Vi a linha com problema: publicar mesmo assim'
+                  : `Vi as ${doubtful} linhas com problema: publicar mesmo assim`}
+              </label>
+            ) : null}
+            <ReasonField problem={errors['reason']?.[0]} />
+          </>
+        ) : null}
+        <Problem text={Object.keys(errors).length > 0 ? null : problem} />
+        <DialogButtons
+          does={chosen ? 'Publicar' : 'Conferir'}
+          isHeld={isSending}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { brands } from '@trilha/brands/brands.ts';
+import {
+  listSeason,
+  listStageVersions,
+  readSeasonStage,
+} from '@trilha/contract/seasons/season.endpoints.ts';
+import { call } from '../api/call.ts';
+
+/** Prefix of all query keys about seasons. */
+export const SEASON_KEY = ['season'];
+
+/** The stages of a brand, by its slug, or of all that the user may see. */
+export const seasonQuery = (slug: string | null) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'list', slug],
+    queryFn: async ({ signal }) => {
+      const brand = brands.find((one) => one.slug === slug)?.id;
+      return (await call(listSeason, { query: { brand }, signal })).stages;
+    },
+  });
+
+/** One stage with all fields of its file. */
+export const stageQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'stage', id],
+    queryFn: ({ signal }) => call(readSeasonStage, { params: { id }, signal }),
+  });
+
+/** The versions of a stage. */
+export const versionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'versions', id],
+    queryFn: async ({ signal }) =>
+      (await call(listStageVersions, { params: { id }, signal })).versions,
+  });
