@@ -140,42 +140,58 @@ describe('what the project is deployed with', () => {
     expect(config).toContain('uri /readyz');
   });
 
-  test('the database archives its log, and base backups are made of it, from the first day on', () => {
-    const { database, bases } = compose.services;
+  test('the database archives its log by pgBackRest from the first day on [EXT-46]', () => {
+    const { database } = compose.services;
     const settings = parseEnv(
       (database?.command ?? []).filter((word) => word.includes('=')).join('\n'),
     );
-    expect(settings).toMatchObject({ archive_mode: 'on', archive_timeout: '60' });
-    // Both containers mount the same archive, and all files that they name.
-    const mounted = (service: Service | undefined): Map<string, string> =>
-      new Map(
-        (service?.volumes ?? []).map((volume) => {
-          const [from = '', to = ''] = volume.split(':');
-          return [to, from];
-        }),
-      );
-    expect([mounted(database), mounted(bases)].map((one) => one.get('/srv/archive'))).toEqual([
-      'archive',
-      'archive',
-    ]);
-    for (const service of [database, bases]) {
-      const words = [...(service?.entrypoint ?? []), ...(service?.command ?? [])].join(' ');
-      const named = [...words.matchAll(/\/etc\/trilha\/[\w.-]+/g)].map(([path]) => path);
-      expect(named.length).toBeGreaterThan(0);
-      expect(named.filter((path) => !mounted(service).has(path))).toEqual([]);
+    expect(settings).toMatchObject({
+      archive_mode: 'on',
+      archive_timeout: '60',
+      archive_command: 'pgbackrest archive-push "%p"',
+    });
+    const mounted = new Map(
+      (database?.volumes ?? []).map((volume) => {
+        const [from = '', to = ''] = volume.split(':');
+        return [to, from];
+      }),
+    );
+    const env = database?.environment ?? {};
+    const config = read('backups/pgbackrest.conf');
+    const option = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(config)?.[1];
+    // The image has the program, and the container has its configuration and its repository.
+    expect(read('database.Containerfile')).toContain(
+      'apt-get install -y --no-install-recommends pgbackrest',
+    );
+    expect(mounted.get(env['PGBACKREST_CONFIG'] ?? '')).toBe('./backups/pgbackrest.conf');
+    expect(mounted.get(option('repo1-path') ?? '')).toBe('archive');
+    expect(config).toContain(`\n[${env['PGBACKREST_STANZA']}]\n`);
+    expect(env['PGBACKREST_PG1_PATH']).toBe(env['PGDATA']);
+    expect(env['PGBACKREST_PG1_USER']).toBe(env['POSTGRES_USER']);
+    // A machine of the cluster uses the same file, where Patroni keeps its data.
+    const patroni = read('cluster/patroni.yml');
+    expect(patroni).toContain(`data_dir: ${option('pg1-path')}\n`);
+    expect(patroni).toContain('archive_command: pgbackrest --stanza=trilha archive-push "%p"\n');
+  });
+
+  test('backups are made on time, full and differential, on machines and with compose [EXT-46]', () => {
+    const service = read('backups/trilha-backup@.service');
+    for (const kind of ['full', 'diff']) {
+      const timer = read(`backups/trilha-backup-${kind}.timer`);
+      expect(timer).toContain(`Unit=trilha-backup@${kind}.service\n`);
+      expect(timer).toMatch(/^OnCalendar=.+ 04:00$/m);
+      expect(timer).toMatch(/^Persistent=true$/m);
     }
-    // The account for base backups connects like any other.
-    const { PGHOST, PGUSER, PGPASSWORD } = bases?.environment ?? {};
-    expect([PGHOST, PGUSER, PGPASSWORD]).toEqual([
-      'database',
-      database?.environment?.['POSTGRES_USER'],
-      database?.environment?.['POSTGRES_PASSWORD'],
-    ]);
-    expect(read('pg_hba.conf')).toMatch(/^hostssl +replication +all +samenet +scram-sha-256$/m);
+    expect(service).toMatch(/^ExecStartPre=\/usr\/bin\/pgbackrest stanza-create$/m);
+    expect(service).toMatch(/^ExecStart=\/usr\/bin\/pgbackrest --type=%i backup$/m);
+    // In the container the same two commands.
+    const drop = read('backups/compose.conf');
+    expect(drop).toContain("'pgbackrest stanza-create && pgbackrest --type=%i backup'");
+    expect(drop).toContain('exec -T --user postgres database ');
   });
 
   test('the database is reached over TLS alone, and its certificate verified by all [EXT-24]', () => {
-    const { database, bases, one, two } = compose.services;
+    const { database, one, two } = compose.services;
     for (const server of [one, two]) {
       const url = new URL(
         server?.environment?.['DATABASE_URL']?.replace('${POSTGRES_PASSWORD}', 'p') ?? '',
@@ -184,10 +200,6 @@ describe('what the project is deployed with', () => {
       const ca = url.searchParams.get('sslrootcert');
       expect(server?.volumes).toContain(`./database-ca.pem:${ca}:ro`);
     }
-    expect(bases?.environment).toMatchObject({ PGSSLMODE: 'verify-full' });
-    expect(bases?.volumes).toContain(
-      `./database-ca.pem:${bases?.environment?.['PGSSLROOTCERT']}:ro`,
-    );
     expect(database?.command).toEqual(expect.arrayContaining(['ssl=on']));
     // TCP connections without TLS are refused.
     expect(read('pg_hba.conf')).not.toMatch(/^host(?:nossl)? /m);

@@ -1,12 +1,21 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { openPostgres } from '@trilha/api/database/opening/open-postgres.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
+import { unprivileged } from '../machine/postgres-cluster.ts';
 import { projectRoot } from '../project-root.ts';
 
 const PASSWORD = 'only-here';
@@ -14,21 +23,27 @@ const run = promisify(execFile);
 
 interface Compose {
   readonly services: {
-    readonly database: { readonly command: readonly string[] };
-    readonly bases: {
-      readonly entrypoint: readonly string[];
+    readonly database: {
+      readonly command: readonly string[];
       readonly environment: Readonly<Record<string, string>>;
     };
   };
 }
 
+/** What `pgbackrest info` says of the repository. */
+interface Stanza {
+  readonly backup: ReadonlyArray<{
+    readonly label: string;
+    readonly type: string;
+    readonly archive: { readonly start: string };
+  }>;
+  readonly archive: ReadonlyArray<{ readonly min: string; readonly max: string }>;
+}
+
 export interface DeployedArchive {
   readonly folder: string;
-  readonly wal: string;
-  readonly bases: () => string[];
-  readonly newestBase: () => string;
-  /** Names of the archived write-ahead log segments, without other files such as history files. */
-  readonly pieces: () => string[];
+  /** pgBackRest's repository. */
+  readonly repository: string;
   /** The archive settings (`archive_*`) of the database, as `name=value`. */
   readonly settings: readonly string[];
   /**
@@ -37,47 +52,70 @@ export interface DeployedArchive {
    */
   readonly guard: (databaseUrl: string) => Promise<string>;
   readonly withPassword: (databaseUrl: string) => string;
-  /** Runs the script that makes or checks base backups. */
-  readonly keepBases: (
-    databaseUrl: string,
-    deed: 'once' | 'check',
-    env?: NodeJS.ProcessEnv,
-  ) => Promise<void>;
+  /** Runs pgBackRest with the shipped configuration, as the account of the database. */
+  readonly pgbackrest: (...args: string[]) => Promise<string>;
+  readonly info: () => Promise<Stanza>;
+  /** The `restore_command` of a server whose folder was moved after it was restored. */
+  readonly restoreCommand: string;
 }
 
-/** The archive as the compose file defines it, with its scripts and folders in a temporary folder. */
-export function deployedArchive(bin: string): DeployedArchive {
+/** The archive as the compose file and `deploy/backups` define it, with its folders in a temporary folder. */
+export function deployedArchive(): DeployedArchive {
   const file = readFileSync(join(projectRoot, 'deploy/compose.yaml'), 'utf8');
-  const { database, bases: keeper } = (parse(file) as Compose).services;
+  const { database } = (parse(file) as Compose).services;
+  const account = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'trilha-archive-'));
-  const here = (text: string): string =>
-    text.replaceAll('/etc/trilha', join(folder, 'deploy')).replaceAll('/srv/archive', folder);
-  const wal = join(folder, 'wal');
-  for (const name of ['wal', 'bases']) mkdirSync(join(folder, name));
-  cpSync(join(projectRoot, 'deploy'), join(folder, 'deploy'), { recursive: true });
+  const deploy = join(folder, 'deploy');
+  const repository = join(folder, 'repository');
+  cpSync(join(projectRoot, 'deploy'), deploy, { recursive: true });
+  mkdirSync(repository);
   // The account of the PostgreSQL server reads and writes there.
-  for (const path of [folder, wal]) chmodSync(path, 0o777);
+  for (const path of [folder, repository]) chmodSync(path, 0o777);
+  if (account) chownSync(repository, account.uid, account.gid);
+
+  const config = join(folder, 'pgbackrest.conf');
+  const { PGBACKREST_STANZA: stanza = '' } = database.environment;
+  const command = `pgbackrest --config=${config} --stanza=${stanza}`;
+
+  /** The shipped configuration, with this machine's folders and port. */
+  function configure(data: string, port: string): void {
+    const shipped = readFileSync(join(projectRoot, 'deploy/backups/pgbackrest.conf'), 'utf8')
+      .replaceAll('/srv/archive', repository)
+      .replace('[global]', `[global]\nlock-path=${folder}/locks`)
+      .replace(/^pg1-path=.*$/m, `pg1-path=${data}`);
+    const here = `pg1-port=${port}\npg1-socket-path=${dirname(data)}\n`;
+    writeFileSync(config, shipped + here);
+  }
+
+  const pgbackrest = async (...args: string[]): Promise<string> => {
+    const [program = '', ...own] = command.split(' ');
+    const { PATH } = process.env;
+    const { stdout } = await run(program, [...own, ...args], {
+      ...account,
+      cwd: '/',
+      env: { PATH },
+    });
+    return stdout;
+  };
 
   const withPassword = (databaseUrl: string): string => {
     const url = new URL(databaseUrl);
     url.password = PASSWORD;
     url.searchParams.set('sslmode', 'verify-full');
-    url.searchParams.set('sslrootcert', here('/etc/trilha/database-ca.pem'));
+    url.searchParams.set('sslrootcert', join(deploy, 'database-ca.pem'));
     return url.href;
   };
-  const bases = () => readdirSync(join(folder, 'bases')).filter((name) => name.endsWith('Z'));
 
   return {
     folder,
-    wal,
-    bases,
-    newestBase: () => join(folder, 'bases', bases().toSorted().at(-1) ?? ''),
-    pieces: () => readdirSync(wal).filter((name) => /^[\dA-F]{24}$/.test(name)),
-    settings: database.command.filter((word) => word.startsWith('archive_')).map(here),
+    repository,
+    settings: database.command
+      .filter((word) => word.startsWith('archive_'))
+      .map((word) => word.replace('=pgbackrest ', `=${command} `)),
+    restoreCommand: `${command} --pg1-path="$PWD" archive-get %f "%p"`,
     withPassword,
     guard: async (url) => {
       const { db, close } = openPostgres({ url, log: createLogger('silent') });
-      const deploy = here('/etc/trilha');
       await run('sh', [`${deploy}/make-database-certificate.sh`, deploy, new URL(url).hostname]);
       // PostgreSQL's own account copies the files, because it must own its key.
       chmodSync(join(deploy, 'database-key.pem'), 0o644);
@@ -88,17 +126,17 @@ export function deployedArchive(bin: string): DeployedArchive {
       await sql`alter system set ssl_key_file = 'database-key.pem'`.execute(db);
       await sql`alter system set ssl = on`.execute(db);
       await sql`select pg_reload_conf()`.execute(db);
+      const { rows } = await sql<{ data: string }>`
+        select setting as data from pg_settings where name = 'data_directory'`.execute(db);
+      configure(rows[0]?.data ?? '', new URL(url).port);
       await close();
       return withPassword(url);
     },
-    keepBases: async (databaseUrl, deed, env = {}) => {
-      const [program = '', ...args] = keeper.entrypoint.map(here);
-      const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(databaseUrl);
-      const account = { PGHOST, PGPORT, PGUSER, PGPASSWORD: PASSWORD };
-      const { PGSSLMODE = '', PGSSLROOTCERT = '' } = keeper.environment;
-      const tls = { PGSSLMODE, PGSSLROOTCERT: here(PGSSLROOTCERT) };
-      const PATH = `${bin}:${process.env['PATH']}`;
-      await run(program, [...args, deed], { env: { PATH, ...account, ...tls, ...env } });
+    pgbackrest,
+    info: async () => {
+      const [told] = JSON.parse(await pgbackrest('info', '--output=json')) as Stanza[];
+      if (told === undefined) throw new Error('pgBackRest knows no such database');
+      return told;
     },
   };
 }

@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { execFile } from 'node:child_process';
 import { openPostgres } from '@trilha/api/database/opening/open-postgres.ts';
 import { StandbyError } from '@trilha/api/database/opening/require-primary.ts';
 import { migrate } from '@trilha/api/database/migrating/migrate.ts';
@@ -14,16 +15,17 @@ import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries, type EntryParts, partialEntries } from '../faults/audit-entries.ts';
-import { newestServer } from '../machine/find-postgres.ts';
+import { findPgbackrest } from '../machine/find-pgbackrest.ts';
 import { type Cluster, startCluster } from '../machine/postgres-cluster.ts';
 import { until } from '../replicas/replica.ts';
 import { type DeployedArchive, deployedArchive } from './deployed-archive.ts';
-import { prepareRecovery } from './prepare-recovery.ts';
 
-const bin = newestServer('/usr/lib/postgresql');
+const programs = findPgbackrest();
+if ('skipped' in programs) console.log(`point in time skipped: ${programs.skipped}`);
+const bin = 'bin' in programs ? programs.bin : '';
 const ENTRANTS = 5;
 
-describe.skipIf(bin === undefined)('a base backup and the log archived since', () => {
+describe.skipIf('skipped' in programs)('backups by pgBackRest and the log archived since', () => {
   let archive: DeployedArchive;
   let source: Cluster;
   let app: RaceApp;
@@ -31,8 +33,8 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
   /** Instants before and after the mistake. */
   let sane: Date;
   let late: Date;
-  /** The backups before the latest base backup. */
-  let older: { readonly bases: readonly string[]; readonly pieces: readonly string[] };
+  /** The first backup, and the first archived piece of the log beside it. */
+  let older: { readonly labels: readonly string[]; readonly first: string };
 
   /** How long the log waits for the archive, from `/metrics`; a busy machine omits it now and then. */
   async function archiveDelay(): Promise<number> {
@@ -80,17 +82,23 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
     });
   }
 
+  const labels = async (): Promise<string[]> =>
+    (await archive.info()).backup.map(({ label }) => label);
+  const firstPiece = async (): Promise<string> => (await archive.info()).archive[0]?.min ?? '';
+
   beforeAll(async () => {
-    archive = deployedArchive(bin ?? '');
-    source = await startCluster(bin ?? '', { keepsCommits: true, settings: archive.settings });
+    archive = deployedArchive();
+    source = await startCluster(bin, { keepsCommits: true, settings: archive.settings });
     app = await startRaceApp(await archive.guard(source.url));
     fixture = await stageFixture(app.services, { vacancies: 100 });
-    await archive.keepBases(source.url, 'once');
+    await archive.pgbackrest('stanza-create');
+    await archive.pgbackrest('--type=full', 'backup');
     await enterSome();
     await archiveAll();
-    older = { bases: archive.bases(), pieces: archive.pieces() };
-    await archive.keepBases(source.url, 'once', { KEEP_BASES: '1' });
+    older = { labels: await labels(), first: await firstPiece() };
+    await archive.pgbackrest('--type=full', '--repo1-retention-full=1', 'backup');
     await enterSome();
+    await archive.pgbackrest('--type=diff', 'backup');
     sane = await momentAfter();
     await enterSome();
     await sql`drop table registration_people cascade`.execute(app.services.db);
@@ -105,49 +113,62 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
     rmSync(archive.folder, { recursive: true, force: true });
   });
 
-  test('are made by who knows the password', async () => {
-    const wrong = archive.keepBases(source.url, 'once', { PGPASSWORD: 'another' });
-    await expect(wrong).rejects.toThrow('password authentication failed');
-    // An unfinished base backup does not count and replaces none.
-    expect(archive.bases()).toHaveLength(1);
+  test('are made by the database account alone', async () => {
+    const { code } = await new Promise<{ code: number | null }>((resolve) => {
+      // Another account cannot read the database's folder.
+      const nobody = { uid: 65_534, gid: 65_534, cwd: '/' };
+      const args = [`--config=${archive.folder}/pgbackrest.conf`, '--stanza=trilha', 'backup'];
+      execFile('/usr/bin/pgbackrest', args, nobody, (error) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : null }),
+      );
+    });
+    expect(code).toBeGreaterThan(0);
   });
 
   test('are kept as many as asked for, and of the log what they need', async () => {
-    expect([older.bases.length, archive.bases().length]).toEqual([1, 1]);
-    expect(archive.bases()).not.toEqual(older.bases);
-    const label = readFileSync(join(archive.newestBase(), 'backup_label'), 'utf8');
-    const needed = /\(file ([\dA-F]{24})\)/.exec(label)?.[1] ?? '';
-    expect(older.pieces.some((piece) => piece < needed)).toBe(true);
-    expect(archive.pieces()).toContain(needed);
-    expect(archive.pieces().filter((piece) => piece < needed)).toEqual([]);
-  });
-
-  test('are missed where no new one was made', async () => {
-    await archive.keepBases(source.url, 'check');
-    const yesterday = new Date(Date.now() - 27 * 3_600_000);
-    utimesSync(archive.newestBase(), yesterday, yesterday);
-    await expect(archive.keepBases(source.url, 'check')).rejects.toThrow('keep-bases.sh');
+    const { backup } = await archive.info();
+    expect(backup.map(({ type }) => type)).toEqual(['full', 'diff']);
+    expect(older.labels).toHaveLength(1);
+    expect(await labels()).not.toContain(older.labels[0]);
+    const needed = backup[0]?.archive.start ?? '';
+    expect(older.first < needed).toBe(true);
+    expect(await firstPiece()).toBe(needed);
+    // The shipped configuration keeps two full backups: one more leaves the first there.
+    await archive.pgbackrest('--type=full', 'backup');
+    expect(await labels()).toContain(backup[0]?.label);
+    await archive.pgbackrest('check');
   });
 
   test('tell when the log waits for the archive, and catch up', async () => {
     expect(await archiveDelay()).toBe(0);
     const away = join(archive.folder, 'away');
-    renameSync(archive.wal, away);
+    renameSync(archive.repository, away);
     await sql`comment on table registrations is 'waits'`.execute(app.services.db);
     await sql`select pg_switch_wal()`.execute(app.services.db);
     await sql`comment on table registrations is 'waits on'`.execute(app.services.db);
     expect(await archiveDelay()).toBeGreaterThan(0);
-    renameSync(away, archive.wal);
+    renameSync(away, archive.repository);
     await sql`select pg_switch_wal()`.execute(app.services.db);
     await until('it has caught up', async () => (await archiveDelay()) === 0);
   });
 
+  /** Restores the database into a new folder, as the documents say. */
+  async function restore(moment: Date, into: string): Promise<void> {
+    await archive.pgbackrest(
+      `--pg1-path=${into}`,
+      '--type=time',
+      `--target=${moment.toISOString().replace('T', ' ').replace('Z', '+00')}`,
+      '--target-action=promote',
+      'restore',
+    );
+  }
+
   /** The entries on a new server that was recovered to an instant. */
   async function entriesAt(moment: Date): Promise<readonly EntryParts[]> {
     const into = join(archive.folder, `until-${moment.getTime()}`);
-    const base = archive.newestBase();
-    prepareRecovery({ base, archive: archive.wal, until: moment, into });
-    const cluster = await startCluster(bin ?? '', { data: into });
+    await restore(moment, into);
+    const settings = [`restore_command=${archive.restoreCommand}`];
+    const cluster = await startCluster(bin, { data: into, settings });
     const url = new URL(archive.withPassword(cluster.url));
     url.pathname = new URL(app.databaseUrl).pathname;
     const handle = openPostgres({ url: url.href, log: createLogger('silent') });
@@ -170,7 +191,7 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
     }
   }
 
-  test('bring back the moment before a mistake: every entry until then, whole, and none after', async () => {
+  test('bring back the moment before a mistake: every entry until then, whole, and none after [EXT-46]', async () => {
     const entries = await entriesAt(sane);
     expect(entries).toHaveLength(2 * ENTRANTS);
     // No jobs run here, so no charges are created.
@@ -181,13 +202,19 @@ describe.skipIf(bin === undefined)('a base backup and the log archived since', (
     await expect(entriesAt(late)).rejects.toThrow('registration_people');
   });
 
-  test('go into no folder that holds anything, and come from nothing else', () => {
-    const { folder, wal } = archive;
-    const into = join(folder, 'new');
-    const plan = { base: archive.newestBase(), archive: wal, until: sane, into };
-    expect(() => prepareRecovery({ ...plan, into: wal })).toThrow('holds something already');
-    expect(() => prepareRecovery({ ...plan, base: wal })).toThrow('is no base backup');
-    expect(() => prepareRecovery({ ...plan, archive: join(folder, 'gone') })).toThrow('not there');
-    expect(() => prepareRecovery({ ...plan, until: new Date('soon') })).toThrow('no date');
+  test('go into no folder that holds anything', async () => {
+    await expect(restore(sane, archive.repository)).rejects.toThrow('contains files');
+    expect(readdirSync(archive.repository)).toEqual(['archive', 'backup']);
+  });
+
+  test('of which a file was changed are refused, as the negative control', async () => {
+    const newest = (await labels()).at(-1) ?? '';
+    const data = join(archive.repository, 'backup/trilha', newest, 'pg_data/global');
+    const file = readdirSync(data).find((name) => name.startsWith('1262')) ?? '';
+    const bytes = readFileSync(join(data, file));
+    bytes.fill(0, Math.floor(bytes.length / 2));
+    writeFileSync(join(data, file), bytes);
+    const into = join(archive.folder, 'changed');
+    await expect(restore(new Date(), into)).rejects.toThrow('Data corruption');
   });
 });

@@ -14,13 +14,13 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-interface Account {
+export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /** PostgreSQL refuses to run as root, so it runs as `postgres` when that account exists, else as `nobody`. */
-function unprivileged(): Account | undefined {
+export function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, name: string): number =>
     Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
