@@ -19,6 +19,7 @@ export const usualReplicas = [
   'replicas/kept-answers',
   'faults/lost-answers',
   'faults/webhook-storm',
+  'cluster/failover',
   'testing/test-postgres',
 ].map((name) => `tooling/src/${name}.race.test.ts`);
 

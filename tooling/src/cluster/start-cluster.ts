@@ -14,15 +14,14 @@ import { join } from 'node:path';
 import { freePort } from '../machine/free-port.ts';
 import { projectRoot } from '../project-root.ts';
 import { until } from '../replicas/replica.ts';
+import { createNamespaces, type Machine, MACHINES, run } from './namespaces.ts';
 
-const NAMES = ['one', 'two', 'three'] as const;
-type Name = (typeof NAMES)[number];
 const SHIPPED = join(projectRoot, 'deploy/cluster');
 const PASSWORD = 'only-in-this-test';
 
 /** A cluster member as Patroni reports it (`GET /cluster`). */
 interface Member {
-  readonly name: Name;
+  readonly name: Machine;
   readonly role: string;
   readonly state: string;
 }
@@ -30,21 +29,30 @@ interface Member {
 export interface DatabaseCluster {
   /** The primary through haproxy, over TLS. */
   readonly url: string;
+  /** A machine itself, past haproxy. */
+  readonly urlOf: (name: Machine) => string;
   /** Names of the members by role: `leader`, `sync_standby`, `replica`. */
-  readonly members: () => Promise<ReadonlyMap<string, Name>>;
+  readonly members: () => Promise<ReadonlyMap<string, Machine>>;
   /** Kills Patroni and PostgreSQL of a machine at once, like a power failure. */
-  readonly kill: (name: Name) => void;
-  readonly startAgain: (name: Name) => void;
+  readonly kill: (name: Machine) => void;
+  readonly startAgain: (name: Machine) => void;
+  /** Pauses all processes of a machine, etcd too, until `thaw`. */
+  readonly freeze: (name: Machine) => void;
+  readonly thaw: (name: Machine) => void;
+  /** Pauses what a machine sends to its standbys. */
+  readonly freezeSenders: (name: Machine) => void;
+  /** Takes a machine off the network, or puts it back. */
+  readonly link: (name: Machine, state: 'up' | 'down') => void;
+  /** Kills etcd on all machines, or starts it again. */
+  readonly killEtcd: () => void;
+  readonly startEtcd: () => void;
+  /** Changes settings of the running cluster, as by `patronictl edit-config`. */
+  readonly configure: (settings: Readonly<Record<string, unknown>>) => Promise<void>;
   /** A planned change of the primary, as by `patronictl switchover`. */
-  readonly switchOver: (from: Name, to: Name) => Promise<void>;
+  readonly switchOver: (from: Machine, to: Machine) => Promise<void>;
   /** The end of Patroni's output, for a failure message. */
   readonly said: () => string;
   readonly stop: () => Promise<void>;
-}
-
-function run(program: string, ...args: string[]): void {
-  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
 }
 
 const idOf = (flag: string): number =>
@@ -57,10 +65,10 @@ const idOf = (flag: string): number =>
  */
 export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'trilha-cluster-'));
-  const [uid, gid] = [idOf('-u'), idOf('-g')];
-  const net = `10.231.${process.pid % 250}`;
-  const tag = `t${process.pid}`;
-  const addresses = { one: `${net}.11`, two: `${net}.12`, three: `${net}.13` };
+  const account = { uid: idOf('-u'), gid: idOf('-g') };
+  const { uid, gid } = account;
+  const namespaces = createNamespaces();
+  const { net, addresses, signal } = namespaces;
   const children = new Set<ChildProcess>();
   let said = '';
 
@@ -79,14 +87,8 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
     return child;
   }
 
-  const inside = (name: Name, ...command: string[]): string[] =>
-    ['netns', 'exec', `${tag}${name}`, 'setpriv', `--reuid=${uid}`, `--regid=${gid}`].concat(
-      '--init-groups',
-      command,
-    );
-
   /** The variables of the shipped example file, changed for one machine. */
-  function environmentOf(name: Name): Record<string, string> {
+  function environmentOf(name: Machine): Record<string, string> {
     const example = readFileSync(join(SHIPPED, 'cluster.env.example'), 'utf8');
     const own = example
       .replaceAll(/(?<=NAME=)one/g, name)
@@ -100,90 +102,59 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
     );
   }
 
-  function startPatroni(name: Name): void {
-    start(
-      'ip',
-      inside(name, '/usr/bin/patroni', join(folder, name, 'patroni.yml')),
-      environmentOf(name),
-    );
+  /** Starts a program of Debian on a machine, with its variables. */
+  function startOn(name: Machine, ...command: string[]): void {
+    start('ip', namespaces.inside(name, account, ...command), environmentOf(name));
   }
 
-  function prepare(name: Name): void {
+  const startPatroni = (name: Machine): void =>
+    startOn(name, '/usr/bin/patroni', join(folder, name, 'patroni.yml'));
+  const startEtcd = (): void => {
+    for (const name of MACHINES) startOn(name, '/usr/bin/etcd');
+  };
+
+  function prepare(name: Machine): void {
     const own = join(folder, name);
     mkdirSync(own, { mode: 0o700 });
     const config = readFileSync(join(SHIPPED, 'patroni.yml'), 'utf8')
       .replaceAll('/var/lib/postgresql/15/trilha', join(own, 'data'))
       .replaceAll('/usr/lib/postgresql/15/bin', bin)
       .replaceAll('/etc/trilha', own)
+      .replaceAll('pgbackrest --', `pgbackrest --config=${own}/pgbackrest.conf --`)
       // A network namespace has no watchdog device.
       .replace('mode: required', "mode: 'off'")
-      .replace('  pg_hba:', `  parameters:\n    unix_socket_directories: ${own}\n  pg_hba:`);
+      // What the machines would share here: their sockets, and the account's file of passwords.
+      .replace(
+        '  pg_hba:',
+        `  pgpass: ${own}/pgpass\n  parameters:\n    unix_socket_directories: ${own}\n  pg_hba:`,
+      );
     writeFileSync(join(own, 'patroni.yml'), config);
+    const archive = readFileSync(join(SHIPPED, '../backups/pgbackrest.conf'), 'utf8')
+      .replace('/srv/archive', join(folder, 'archive'))
+      .replace('[global]', `[global]\nlock-path=${own}/locks`)
+      .replace(/^pg1-path=.*$/m, `pg1-path=${own}/data\npg1-socket-path=${own}`);
+    writeFileSync(join(own, 'pgbackrest.conf'), archive);
     for (const file of ['database-ca.pem', 'database.pem', 'database-key.pem']) {
       writeFileSync(join(own, file), readFileSync(join(folder, file)), { mode: 0o600 });
     }
     run('chown', '-R', `${uid}:${gid}`, own);
   }
 
-  function connectNamespaces(): void {
-    run('ip', 'link', 'add', tag, 'type', 'bridge');
-    run('ip', 'addr', 'add', `${net}.1/24`, 'dev', tag);
-    run('ip', 'link', 'set', tag, 'up');
-    for (const [name, address] of Object.entries(addresses)) {
-      const ns = `${tag}${name}`;
-      run('ip', 'netns', 'add', ns);
-      run(
-        'ip',
-        'link',
-        'add',
-        `${ns}h`.slice(-15),
-        'type',
-        'veth',
-        'peer',
-        'name',
-        'eth0',
-        'netns',
-        ns,
-      );
-      run('ip', 'link', 'set', `${ns}h`.slice(-15), 'master', tag, 'up');
-      run('ip', '-n', ns, 'addr', 'add', `${address}/24`, 'dev', 'eth0');
-      run('ip', '-n', ns, 'link', 'set', 'eth0', 'up');
-      run('ip', '-n', ns, 'link', 'set', 'lo', 'up');
-    }
-  }
-
-  const pidsOf = (name: Name): number[] =>
-    spawnSync('ip', ['netns', 'pids', `${tag}${name}`], { encoding: 'utf8' })
-      .stdout.split('\n')
-      .filter((line) => line !== '')
-      .map(Number);
-
-  function killIn(name: Name, isWanted: (command: string) => boolean): void {
-    for (const pid of pidsOf(name)) {
-      try {
-        if (isWanted(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) process.kill(pid, 'SIGKILL');
-      } catch {
-        // The process has ended in the meantime.
-      }
-    }
-  }
-
   async function stop(): Promise<void> {
-    for (const name of NAMES) killIn(name, () => true);
+    namespaces.remove();
     for (const child of children) {
       child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     }
-    for (const name of NAMES) spawnSync('ip', ['netns', 'del', `${tag}${name}`]);
-    spawnSync('ip', ['link', 'del', tag]);
     rmSync(folder, { recursive: true, force: true });
   }
 
-  async function members(): Promise<ReadonlyMap<string, Name>> {
+  async function members(): Promise<ReadonlyMap<string, Machine>> {
     for (const address of Object.values(addresses)) {
       try {
-        const signal = AbortSignal.timeout(2_000);
-        const answer = await fetch(`http://${address}:8008/cluster`, { signal });
+        const answer = await fetch(`http://${address}:8008/cluster`, {
+          signal: AbortSignal.timeout(2_000),
+        });
         const { members: all } = (await answer.json()) as { members: readonly Member[] };
         const running = all.filter(({ state }) => state === 'running' || state === 'streaming');
         return new Map(running.map(({ role, name }) => [role, name]));
@@ -200,10 +171,11 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
     chownSync(folder, uid, gid);
     const script = join(projectRoot, 'deploy/make-database-certificate.sh');
     run('sh', script, folder, 'localhost', ...Object.values(addresses));
-    for (const name of NAMES) prepare(name);
-    connectNamespaces();
-    for (const name of NAMES) start('ip', inside(name, '/usr/bin/etcd'), environmentOf(name));
-    for (const name of NAMES) startPatroni(name);
+    mkdirSync(join(folder, 'archive'));
+    chownSync(join(folder, 'archive'), uid, gid);
+    for (const name of MACHINES) prepare(name);
+    startEtcd();
+    for (const name of MACHINES) startPatroni(name);
     start('/usr/sbin/haproxy', ['-db', '-f', join(SHIPPED, 'haproxy-database.cfg')], {
       TRILHA_DATABASE: `127.0.0.1:${port}`,
       TRILHA_DATABASE_ONE: `${addresses.one}:5432`,
@@ -215,25 +187,43 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
       async () => (await members()).size === 3,
       180_000,
     );
+    const leader = (await members()).get('leader') ?? 'one';
+    const config = `--config=${join(folder, leader, 'pgbackrest.conf')}`;
+    const create = ['pgbackrest', config, '--stanza=trilha', 'stanza-create'];
+    run('ip', ...namespaces.inside(leader, account, ...create));
   } catch (error) {
     await stop();
     throw new Error(`the cluster does not start:\n${said.slice(-6_000)}`, { cause: error });
   }
+  const isEtcd = (command: string): boolean => command.includes('/usr/bin/etcd');
+  const urlAt = (host: string): string =>
+    `postgres://postgres:${PASSWORD}@${host}/postgres?sslmode=verify-full&sslrootcert=${folder}/database-ca.pem`;
+
+  async function ask(method: string, address: string, path: string, body: unknown): Promise<void> {
+    const password = Buffer.from(`patroni:${PASSWORD}`).toString('base64');
+    const headers = { authorization: `Basic ${password}` };
+    const request = { method, headers, body: JSON.stringify(body) };
+    const answer = await fetch(`http://${address}:8008${path}`, request);
+    if (answer.status !== 200) throw new Error(await answer.text());
+  }
+
   return {
-    url: `postgres://postgres:${PASSWORD}@localhost:${port}/postgres?sslmode=verify-full&sslrootcert=${folder}/database-ca.pem`,
+    url: urlAt(`localhost:${port}`),
+    urlOf: (name) => urlAt(`${addresses[name]}:5432`),
     members,
-    kill: (name) => killIn(name, (command) => !command.includes('etcd')),
+    kill: (name) => signal(name, 'SIGKILL', (command) => !isEtcd(command)),
     startAgain: startPatroni,
-    switchOver: async (leader, candidate) => {
-      const answer = await fetch(`http://${addresses[leader]}:8008/switchover`, {
-        method: 'POST',
-        headers: {
-          authorization: `Basic ${Buffer.from(`patroni:${PASSWORD}`).toString('base64')}`,
-        },
-        body: JSON.stringify({ leader, candidate }),
-      });
-      if (answer.status !== 200) throw new Error(await answer.text());
+    freeze: (name) => signal(name, 'SIGSTOP'),
+    thaw: (name) => signal(name, 'SIGCONT'),
+    freezeSenders: (name) => signal(name, 'SIGSTOP', (command) => command.includes('walsender')),
+    link: namespaces.link,
+    killEtcd: () => {
+      for (const name of MACHINES) signal(name, 'SIGKILL', isEtcd);
     },
+    startEtcd,
+    configure: (settings) => ask('PATCH', addresses.one, '/config', settings),
+    switchOver: (leader, candidate) =>
+      ask('POST', addresses[leader], '/switchover', { leader, candidate }),
     said: () => said,
     stop,
   };

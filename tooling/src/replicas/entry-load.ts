@@ -20,6 +20,8 @@ export interface EntryLoad {
   readonly lost: () => number;
   readonly emails: readonly string[];
   readonly slowestMs: () => number;
+  /** Longest time in which no customer was confirmed. */
+  readonly longestPauseMs: () => number;
   /** Responses that are neither a registration nor a 503 as the contract defines it. */
   readonly faults: readonly string[];
   /** Customer to the registration that the response named. */
@@ -64,6 +66,10 @@ export interface LoadOptions {
   readonly mortality?: Mortality | undefined;
   /** Whether a retry sends the same idempotency key, as the portal does, or a new one. */
   readonly keys?: 'kept' | 'renewed';
+  /** At most so many customers begin in a second; by default as many as the servers take. */
+  readonly perSecond?: number;
+  /** Pause before a customer who was refused tries again, in milliseconds. */
+  readonly retryMs?: number;
 }
 
 /** Starts the customers, a limited number at a time, on all `addresses` in turn. */
@@ -71,7 +77,12 @@ export function startEntryLoad(
   addresses: readonly string[],
   fixture: StageFixture,
   entrants: readonly EntrantFixture[],
-  { mortality = 'all must answer', keys = 'kept' }: LoadOptions = {},
+  {
+    mortality = 'all must answer',
+    keys = 'kept',
+    perSecond = Infinity,
+    retryMs = PAUSE_MS,
+  }: LoadOptions = {},
 ): EntryLoad {
   const told = new Map<number, number>();
   const faults: string[] = [];
@@ -80,11 +91,16 @@ export function startEntryLoad(
   let lost = 0;
   let slowest = 0;
   let turn = 0;
+  let lastAt = performance.now();
+  let longestPause = 0;
 
   /** @returns whether the customer is done. */
   function take(entrant: EntrantFixture, { status, retryAfter, body }: Attempt): boolean {
     if (status === 201 && body.registration !== undefined) {
       told.set(entrant.id, body.registration.id);
+      const now = performance.now();
+      longestPause = Math.max(longestPause, now - lastAt);
+      lastAt = now;
       return true;
     }
     if (status === 503 && body.code === 'busy' && Number(retryAfter) > 0) {
@@ -112,13 +128,15 @@ export function startEntryLoad(
         else lost += 1;
       }
       slowest = Math.max(slowest, performance.now() - since);
-      await pause(PAUSE_MS);
+      await pause(isDone ? PAUSE_MS : retryMs);
     }
   }
 
   async function work(): Promise<void> {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const since = performance.now();
       await enterUntilTold(next);
+      await pause(Math.max(0, (ABREAST * 1_000) / perSecond - (performance.now() - since)));
     }
   }
 
@@ -129,6 +147,7 @@ export function startEntryLoad(
     lost: () => lost,
     emails: entrants.map(({ email }) => email),
     slowestMs: () => slowest,
+    longestPauseMs: () => longestPause,
     faults,
     told,
   };
