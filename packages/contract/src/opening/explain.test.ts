@@ -89,6 +89,7 @@ describe('an explanation', () => {
       badge: 'Lista de Espera, 1º',
       title: 'Sobrava 1 vaga. Você pediu 2.',
       lead: 'Seu pedido chegou às 10:00:03,897, o 2º da abertura. Um grupo entra inteiro ou espera inteiro: o seu ficou em 1º na lista.',
+      rule: { text: 'Restava 1 de 2 vagas gerais, e você pediu 2.' },
       passed: {
         title: 'A vaga que havia foi a um pedido de 1 carro, 0,35 s depois do seu.',
         text: 'É a regra: quem cabe inteiro, entra. O seu grupo de 2 não cabia e guarda o lugar na lista.',

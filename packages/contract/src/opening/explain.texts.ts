@@ -11,8 +11,9 @@ export function poolWords(pool: PublicPool | null): string {
   return pool === 'general' ? 'vagas gerais' : 'vagas do código';
 }
 
-const ofAll = ({ free, capacity, pool }: Facts): string =>
-  `${places(free)} de ${capacity} ${poolWords(pool)}`;
+/** `Restava 1 de 57 vagas gerais`. */
+const leftOver = ({ free, capacity, pool }: Facts): string =>
+  `${free === 1 ? 'Restava' : 'Restavam'} ${free} de ${capacity} ${poolWords(pool)}`;
 
 /** Why a pool was too full: a rest that a group does not fit into, or when the last place went. */
 function tooFull(facts: Facts): string {
@@ -67,14 +68,14 @@ export const OF_ENTRY: Readonly<Record<EntryOutcome, (facts: Facts) => Said>> = 
         ? 'Você entrou.'
         : `Você entrou, com os ${facts.request.cars} carros.`,
     rule: 'Havia vaga para o pedido inteiro.',
-    text: `Restavam ${ofAll(facts)}, e você pediu ${facts.request.cars}.`,
+    text: `${leftOver(facts)}, e você pediu ${facts.request.cars}.`,
   }),
   waiting: (facts) => ({
     title: tooFull(facts),
     rule: facts.free > 0 ? ASKED_WHOLE : 'As vagas vão na ordem em que os pedidos chegam.',
     text:
       facts.free > 0
-        ? `Restavam ${ofAll(facts)}, e você pediu ${facts.request.cars}.`
+        ? `${leftOver(facts)}, e você pediu ${facts.request.cars}.`
         : `Antes do seu, outros pedidos já tinham levado as ${facts.capacity} ${poolWords(facts.pool)}.`,
   }),
   registration_closed: closed,
@@ -86,17 +87,17 @@ export const OF_ENTRY: Readonly<Record<EntryOutcome, (facts: Facts) => Said>> = 
   first_batch_full: (facts) => ({
     title: tooFull(facts),
     rule: 'Vagas do primeiro lote esgotadas!',
-    text: `Restavam ${ofAll(facts)}, e você pediu ${facts.request.cars}. O primeiro lote não tem lista de espera, para o geral abrir igual para todos.`,
+    text: `${leftOver(facts)}, e você pediu ${facts.request.cars}. O primeiro lote não tem lista de espera, para o geral abrir igual para todos.`,
   }),
   voucher_exhausted: (facts) => ({
     title: tooFull(facts),
     rule: 'Vouchers esgotados!',
-    text: `Restavam ${ofAll(facts)}, e você pediu ${facts.request.cars}. Um código não tem lista de espera.`,
+    text: `${leftOver(facts)}, e você pediu ${facts.request.cars}. Um código não tem lista de espera.`,
   }),
   no_vacancies: (facts) => ({
     title: `Não havia vaga para mais ${cars(facts.request.cars)}.`,
     rule: 'Um carro a mais precisa de uma vaga livre do mesmo tipo.',
-    text: `Restavam ${ofAll(facts)}, e faltavam ${facts.request.cars}. O que você já tinha ficou como estava.`,
+    text: `${leftOver(facts)}, e faltavam ${facts.request.cars}. O que você já tinha ficou como estava.`,
   }),
   not_admissible: (facts) => {
     const codes: Readonly<Record<string, (facts: Facts) => Said>> = OF_REFUSAL;
