@@ -20,7 +20,8 @@ export interface RushWorld {
   readonly spent: () => Readonly<Record<'server' | 'postgres' | 'load', number>>;
   /** Current memory of each server, in megabytes. */
   readonly memory: () => readonly number[];
-  readonly start: () => Promise<Replica>;
+  /** @param env environment variables of this server, besides those of all */
+  readonly start: (env?: Readonly<Record<string, string>>) => Promise<Replica>;
   readonly close: () => Promise<void>;
 }
 
@@ -56,12 +57,12 @@ export async function openRushWorld(
       };
     },
     memory: () => replicas.map(({ child }) => memoryOf(child.pid ?? 0)),
-    start: async () => {
+    start: async (own = {}) => {
       const replica = await startReplica({
         databaseUrl: app.databaseUrl,
         dataFolder,
         partners,
-        env,
+        env: { ...env, ...own },
       });
       replicas.push(replica);
       await untilReady(replica);

@@ -1,8 +1,8 @@
 import { stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { dropJobs } from '../drop-jobs.ts';
-import type { Row } from '../table.ts';
+import { quantile, type Row } from '../table.ts';
 import { buildCrowd, type Entrant } from '@trilha/api/builders/crowd.ts';
-import { enterOverHttp, type LoadAnswer } from './http-load.ts';
+import { type Arrival, enterOverHttp, type LoadAnswer } from './http-load.ts';
 import type { HotRow } from './plain-entry.ts';
 import { measurePlainFloor } from './plain-floor.ts';
 import { openRushWorld, type RushWorld } from './rush-world.ts';
@@ -10,11 +10,12 @@ import {
   readOutcome,
   type StageOutcome,
 } from '@trilha/api/features/desk/rehearsals/stage-outcome.sql.ts';
+import { replayedLog } from '@trilha/api/testing/replayed-log.ts';
 
 const CUSTOMERS = 10_000;
 const PROCESSES = 2;
 const PLACES = 100;
-const ABREAST = 200;
+const ABREAST = { abreast: 200 };
 /** Enough for a stable figure, and for the JIT to compile the code as in a long-running server. */
 const FLOOR_ENTRIES = 2_000;
 const WARM_UP_ENTRIES = 500;
@@ -24,22 +25,28 @@ const whole = (figure: number): string => String(Math.round(figure));
 interface Rush {
   readonly load: LoadAnswer;
   readonly outcome: StageOutcome;
+  /** Whether the log of the stage, recomputed from its rows alone, agrees with every row (ADR 138). */
+  readonly isRecomputed: boolean;
+  readonly logRows: number;
   /** CPU time per registration in milliseconds, formatted. */
   readonly spent: string;
   /** Memory of each server afterwards, in megabytes. */
   readonly memory: string;
 }
 
-function rowOf(what: string, { load, outcome, spent, memory }: Rush, floor: Floor): Row {
+function rowOf(what: string, rushed: Rush, floor: Floor): Row {
+  const { load, outcome, isRecomputed, spent, memory } = rushed;
   return {
     What: what,
     'Registrations/s': whole(load.perSecond),
+    'First and last 5,000, per second': load.ends.map(whole).join(', '),
     'p50 (ms)': whole(load.p50),
     'p99 (ms)': whole(load.p99),
     'Slowest (ms)': whole(load.slowest),
     Answers: [...load.answers].map(([as, count]) => `${count} ${as}`).join(', '),
     'Places (registrations, pools, ledger)': outcome.places.join(', '),
     'Waiting in order': outcome.isInOrder && outcome.untold === 0 ? 'yes' : 'NO',
+    'Log recomputed': isRecomputed ? 'yes' : 'NO',
     'Processor per registration (ms)': spent,
     'Memory of each server (MB)': memory,
     'Plain transactions, hot row first and last': told(floor),
@@ -68,10 +75,20 @@ const between = (one: Floor, other: Floor): Floor => ({
 
 const told = ({ first, last }: Floor): string => `${whole(first)}/s, ${whole(last)}/s`;
 
+async function countLog({ app }: RushWorld, stageId: number): Promise<number> {
+  const { rows } = await app.services.db
+    .selectFrom('attempts')
+    .select((attempts) => attempts.fn.countAll().as('rows'))
+    .where('step_id', '=', stageId)
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
 async function rush(
   world: RushWorld,
   addresses: readonly string[],
   crowd: readonly Entrant[],
+  arrival: Arrival = ABREAST,
 ): Promise<Rush> {
   const { services } = world.app;
   const warming = await stageFixture(services, { vacancies: PLACES });
@@ -84,14 +101,23 @@ async function rush(
   await dropJobs(world.app.services.db);
   const fixture = await stageFixture(services, { vacancies: PLACES });
   const before = world.spent();
-  const load = await enterOverHttp(addresses, fixture, crowd, ABREAST);
+  const load = await enterOverHttp(addresses, fixture, crowd, arrival);
   const after = world.spent();
   const outcome = await readOutcome(services.db, fixture.stage.id, load.told);
+  const logRows = await countLog(world, fixture.stage.id);
+  const isRecomputed = (await replayedLog(services.db, fixture.stage.id)) === null;
   await dropJobs(world.app.services.db);
   const spent = (['server', 'postgres', 'load'] as const).map(
     (who) => `${who} ${((after[who] - before[who]) / crowd.length).toFixed(2)}`,
   );
-  return { load, outcome, spent: spent.join(', '), memory: world.memory().join(', ') };
+  return {
+    load,
+    outcome,
+    isRecomputed,
+    logRows,
+    spent: spent.join(', '),
+    memory: world.memory().join(', '),
+  };
 }
 
 /** Options that make each server write a CPU profile when it ends. */
@@ -99,14 +125,48 @@ function profileTo(folder: string | undefined): Record<string, string> {
   return folder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } : {};
 }
 
+/** Rounds of each server when the cost of the log is measured. */
+const ROUNDS = 3;
+
+/** In turns, on one server that writes the log of attempts and on one that does not; the middle of each is told. */
+async function compareLog(world: RushWorld, crowd: readonly Entrant[]): Promise<Row[]> {
+  const importing = `--import ${import.meta.resolve('./without-log.ts')}`;
+  const writing = await world.start();
+  const silent = await world.start({ NODE_OPTIONS: importing });
+  const rounds: Array<readonly [logged: Rush, unlogged: Rush]> = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const logged = await rush(world, [writing.url], crowd);
+    rounds.push([logged, await rush(world, [silent.url], crowd)]);
+  }
+  const middle = (of: readonly number[]): number => quantile(of, 0.5);
+  const paceOf = (which: 0 | 1): number => middle(rounds.map((pair) => pair[which].load.perSecond));
+  const [logged, unlogged] = [paceOf(0), paceOf(1)];
+  return rounds.map(([one, other], index) => ({
+    Round: String(index + 1),
+    'Registrations/s, with the log and without': [one, other]
+      .map(({ load }) => whole(load.perSecond))
+      .join(', '),
+    'Processor per registration, with (ms)': one.spent,
+    'Without (ms)': other.spent,
+    'Rows of the log': `${one.logRows}, ${other.logRows}`,
+    'Log recomputed': one.isRecomputed ? 'yes' : 'NO',
+    'Ratio of the middle rounds': (logged / unlogged).toFixed(2),
+  }));
+}
+
 /**
  * The minute when registration opens: everybody registers for one stage over HTTP, with 200 concurrent requests, on one
  * server process and on two. The minimal transaction is measured before and after each.
  * @param parts number of customers and highest number of processes, by default 10,000 and two;
- * `--profile=FOLDER` stores a CPU profile of each server
+ * `--profile=FOLDER` stores a CPU profile of each server; `--within=SECONDS` has each press at a
+ * random time within them, on slow 4G; `--log` measures what the log of attempts costs instead
  */
 export async function benchRush(parts: readonly string[]): Promise<Row[]> {
-  const profile = parts.find((part) => part.startsWith('--profile='))?.split('=')[1];
+  const optionOf = (name: string): string | undefined =>
+    parts.find((part) => part.startsWith(`--${name}=`))?.split('=')[1];
+  const profile = optionOf('profile');
+  const within = optionOf('within');
+  const arrival = within === undefined ? ABREAST : { withinSeconds: Number(within) };
   const [customers, processes] = parts.filter((part) => !part.startsWith('--'));
   const count = Number(customers ?? CUSTOMERS);
   const most = Number(processes ?? PROCESSES);
@@ -114,15 +174,16 @@ export async function benchRush(parts: readonly string[]): Promise<Row[]> {
   const rows: Row[] = [];
   try {
     const crowd = await buildCrowd(world.app.services.db, { count, now: new Date() });
+    if (parts.includes('--log')) return await compareLog(world, crowd);
     const addresses: string[] = [];
     let floor = await floorOf(world, crowd);
     for (let running = 1; running <= most; running += 1) {
       addresses.push((await world.start()).url);
-      const rushed = await rush(world, addresses, crowd);
+      const rushed = await rush(world, addresses, crowd, arrival);
       const after = await floorOf(world, crowd);
       rows.push(
         rowOf(
-          `${count} customers, ${running} server process${running > 1 ? 'es' : ''}`,
+          `${count} customers${within ? ` pressing within ${within} s on slow 4G` : ''}, ${running} server process${running > 1 ? 'es' : ''}`,
           rushed,
           between(floor, after),
         ),

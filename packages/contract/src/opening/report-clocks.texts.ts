@@ -7,10 +7,10 @@ function spanWords(ms: number): string {
   return `${(Math.ceil(ms / 100) / 10).toLocaleString('pt-BR')} s`;
 }
 
-/** 'Vale a hora do banco de dados. 2 servidores se acertaram por ela, com diferença de até 3 ms. ...' (OPEN-64) */
+/** 'Os servidores seguem a hora do banco de dados; 2 mediram, e a diferença foi de até 3 ms. ...' (OPEN-64) */
 export function clockWords(clocks: OpeningClocks | null): string {
   if (clocks === null) return 'Os relógios dos servidores não foram medidos aqui.';
   const { servers, clock_ms, machine_ms } = clocks;
-  const measured = `${counted(servers, 'servidor se acertou', 'servidores se acertaram')} por ela, com diferença de até ${spanWords(clock_ms)}.`;
-  return `Vale a hora do banco de dados. ${measured} O relógio das máquinas, que não decide nada, chegou a ${spanWords(machine_ms)} de diferença.`;
+  const measured = `${counted(servers, 'mediu', 'mediram')}, e a diferença foi de até ${spanWords(clock_ms)}.`;
+  return `Os servidores seguem a hora do banco de dados; ${measured} O relógio das máquinas, que não decide nada, chegou a ${spanWords(machine_ms)} de diferença.`;
 }

@@ -8,7 +8,12 @@ import {
 } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type StageFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
+import {
+  entrantFixture,
+  type StageFixture,
+  stageFixture,
+} from '../../testing/fixtures/entry-fixture.ts';
+import { prepare, stageToPrepare } from '../../testing/fixtures/prepared-fixture.ts';
 import {
   type DueFixture,
   dueFixture,
@@ -94,6 +99,24 @@ it('is rehearsed without a trace, then by two asks everybody confirmed and tells
   });
   expect((await registrationOf(server, unpaid)).postponement).toBeNull();
   expect(await ends(fixture, sure, unpaid)).toEqual([null, undefined]);
+});
+
+it('forgets what was prepared for the stage [OPEN-55]', async () => {
+  const fixture = await stageToPrepare(server, { event_value_cents: 50_000 });
+  const entrant = await entrantFixture(server.services);
+  expect((await prepare(server, fixture, entrant)).statusCode).toBe(200);
+  server.clock.advance(2 * 86_400_000);
+  director = await signInStaff(server, 'director');
+  await paid(fixture);
+  const kept = () =>
+    server.services.db
+      .selectFrom('prepared_entries')
+      .select('step_id')
+      .where('customer_id', '=', entrant.id)
+      .execute();
+  expect(await kept()).toHaveLength(1);
+  expect((await postpone(fixture)).statusCode).toBe(200);
+  expect(await kept()).toEqual([]);
 });
 
 it('is refused for what cannot be kept, for what was changed, and to who may not alone [POST-02]', async () => {

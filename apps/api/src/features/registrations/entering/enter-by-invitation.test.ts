@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPreparedEntries } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import {
   updateRegistration,
   verifyVehicles,
@@ -15,6 +16,7 @@ import {
   type InvitationFixture,
   invite,
 } from '../../../testing/fixtures/invitation-fixture.ts';
+import { prepare, stageToPrepare } from '../../../testing/fixtures/prepared-fixture.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,6 +61,18 @@ describe('entering by an invitation', () => {
     const second = await enterByLink(server, link, { key: 'mesma-chave-1' });
     expect(second.statusCode).toBe(201);
     expect(second.json()).toEqual(first.json());
+  });
+
+  it('enters before the opening what its guest had prepared, which is then gone [BYP-06, OPEN-52]', async () => {
+    const fixture = await stageToPrepare(server);
+    const guest = await entrantFixture(server.services);
+    const link = await invite(server.services, { fixture, guest });
+    const kept = (await prepare(server, fixture, guest)).json().prepared;
+    expect(kept.problems).toEqual([]);
+    const answer = await enterByLink(server, link, { ...kept.entry, key: kept.key });
+    expect(answer.statusCode).toBe(201);
+    const { prepared } = (await server.call(listPreparedEntries, { token: guest.token })).json();
+    expect(prepared).toEqual([]);
   });
 
   it('keeps a token whose entry is refused', async () => {

@@ -57,7 +57,7 @@ describe('the report of an opening', () => {
     cleanup();
     await open({}, { clocks: { servers: 2, clock_ms: 3.2, machine_ms: 2_983 } });
     expect(textOf()).toContain(
-      'Vale a hora do banco de dados. 2 servidores se acertaram por ela, com diferença de até 4 ms. O relógio das máquinas, que não decide nada, chegou a 3 s de diferença.',
+      'Os servidores seguem a hora do banco de dados; 2 mediram, e a diferença foi de até 4 ms. O relógio das máquinas, que não decide nada, chegou a 3 s de diferença.',
     );
   });
 
