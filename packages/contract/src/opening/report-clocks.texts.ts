@@ -4,7 +4,7 @@ import { counted } from './report-words.ts';
 /** A span, rounded up: '3 ms', '2,1 s'. */
 function spanWords(ms: number): string {
   if (ms < 1_000) return `${Math.ceil(ms)} ms`;
-  return `${(Math.ceil(ms / 100) / 10).toLocaleString('pt-BR')} s`;
+  return `${(Math.ceil(ms / 100) / 10).toLocaleString('pt-BR')}\u{a0}s`;
 }
 
 /** 'Os servidores seguem a hora do banco de dados; 2 mediram, e a diferença foi de até 3 ms. ...' (OPEN-64) */

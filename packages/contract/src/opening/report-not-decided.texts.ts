@@ -13,7 +13,7 @@ export function notDecidedWords(
   const asked = `${counted(all, 'pedido foi lido e não decidido', 'pedidos foram lidos e não decididos')} na primeira hora: o servidor estava cheio e pediu que ${all === 1 ? 'tentasse' : 'tentassem'} de novo.`;
   const told = seconds
     .slice(0, TOLD_SECONDS)
-    .map(({ second, count }) => `${second} s, ${count.toLocaleString('pt-BR')}`);
+    .map(({ second, count }) => `${second}\u{a0}s, ${count.toLocaleString('pt-BR')}`);
   const later = sum(seconds.slice(TOLD_SECONDS));
   const rest = later === 0 ? '' : `; depois, mais ${later.toLocaleString('pt-BR')}`;
   return `${asked} Por segundo depois da abertura: ${told.join('; ')}${rest}.`;
