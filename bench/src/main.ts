@@ -1,3 +1,4 @@
+import { benchCharges } from './charges/charges.bench.ts';
 import { benchDesk } from './desk/desk.bench.ts';
 import { benchGrowth } from './growth/growth.bench.ts';
 import { benchInteraction } from './interaction/interaction.bench.ts';
@@ -9,6 +10,7 @@ import { markdownTable, type Row } from './table.ts';
 
 // `npm run bench` runs all benchmarks, `npm run bench -- NAME [PART...]` one; tables are only printed.
 const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<Row[]>>> = {
+  charges: benchCharges,
   desk: benchDesk,
   growth: benchGrowth,
   interaction: benchInteraction,

@@ -16,6 +16,7 @@ import { postmasterOf, processorTime } from '../processor-time.ts';
 export interface RushWorld {
   /** For creating data and inspecting the database; it serves no requests. */
   readonly app: RaceApp;
+  readonly partners: Pick<Partners, 'url' | 'smtpUrl'>;
   /** CPU time so far in milliseconds: of the servers, of PostgreSQL, and of the load generator. */
   readonly spent: () => Readonly<Record<'server' | 'postgres' | 'load', number>>;
   /** Current memory of each server, in megabytes. */
@@ -48,6 +49,7 @@ export async function openRushWorld(
   const postmaster = await postmasterOf(app.services.db);
   return {
     app,
+    partners,
     spent: () => {
       const { user, system } = process.cpuUsage();
       return {

@@ -85,6 +85,20 @@ describe('a job that fails', () => {
     },
   );
 
+  it('comes back when a limit of its partner ends, however often it met it [EXT-32]', async () => {
+    const refusal = new PartnerError('pix', 'pix: circuit open', { status: 429, retryAfter: 1 });
+    jobs.handle(task, () => Promise.reject(refusal));
+    await jobs.enqueue(handle.db, task, {});
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await jobs.runDue();
+      const [job] = await rows();
+      const pause = Number(job?.run_at) - clock.now().getTime();
+      expect(pause).toBeGreaterThanOrEqual(1_000);
+      expect(pause).toBeLessThanOrEqual(1_250);
+      clock.set(new Date(job?.run_at ?? 0));
+    }
+  });
+
   it('is laid aside once it fails for as long as its kind may, however few the attempts', async () => {
     jobs.handle(task, async () => {
       throw new TypeError('no');

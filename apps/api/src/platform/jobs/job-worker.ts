@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../database/client.ts';
 import { violatedConstraint } from '../../database/error-kinds.ts';
 import type { Clock } from '../clock.ts';
-import { PartnerError } from '../partners/http-client.ts';
+import { PartnerError, TOO_MANY_REQUESTS } from '../partners/http-client.ts';
 import { forRequest } from '../requests/current-request.ts';
 import { failureReason } from './failure-reason.ts';
 import { HopelessError, type JobRun, type LaneName, type RetryRule } from './job.ts';
@@ -23,6 +23,8 @@ import type { Log } from '../operations/logger.ts';
 const LEASE_MS = 60_000;
 /** A job that runs longer is considered stuck: its lane continues with other jobs. */
 const LONGEST_RUN_MS = 15 * 60_000;
+/** Jobs that met a partner's limit come back spread over this time. */
+const LIMIT_SPREAD_MS = 250;
 /** Upper bound for a partner's `Retry-After`. */
 const LONGEST_ASKED_MS = 60 * 60_000;
 /** A job whose process died in this many consecutive runs is considered the cause, and given up. */
@@ -67,6 +69,9 @@ function pauseAfter(error: unknown, attempts: number, longestMs: number): number
   const own = pauseMs(attempts, longestMs);
   const seconds = error instanceof PartnerError ? (error.retryAfter ?? 0) : 0;
   const asked = Math.min(seconds * 1_000, LONGEST_ASKED_MS);
+  // A limit says nothing about the job: however often it was met, the pause does not grow.
+  const isLimited = error instanceof PartnerError && error.status === TOO_MANY_REQUESTS;
+  if (isLimited && asked > 0) return asked + Math.random() * LIMIT_SPREAD_MS;
   // Adds a random delay so that workers refused together do not retry together.
   return own > asked ? own : asked + pauseMs(1, longestMs);
 }

@@ -46,15 +46,15 @@ export interface Jobs {
 
 /**
  * Concurrent jobs per lane and process. Mail has several, so that the backlog of an outage is sent in minutes even if
- * each message takes a second. Pix has eight: a thousand places of an opening get their payment codes within 20 s when
- * the provider takes 0.15 s for each; one that answers 429 slows all of them down. Mailings have a separate lane with one worker, so that payment codes and confirmations
- * do not wait for them.
+ * each message takes a second. Pix has sixteen: a thousand places of an opening get their payment codes within 20 s
+ * when the provider takes 0.15 s for each; one that answers 429 slows all of them down. Mailings have a separate lane
+ * with one worker, so that payment codes and confirmations do not wait for them.
  */
 const WORKERS: Readonly<Record<LaneName, number>> = {
   own: 1,
   mail: 4,
   push: 4,
-  pix: 8,
+  pix: 16,
   core: 1,
   hooks: 4,
   mass: 1,

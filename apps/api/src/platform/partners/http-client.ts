@@ -40,7 +40,7 @@ export type Guard = <T>(partner: string, call: () => Promise<T>) => Promise<T>;
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 20_000;
 /** Status of a partner that receives too many requests (RFC 6585, section 4). */
-const TOO_MANY_REQUESTS = 429;
+export const TOO_MANY_REQUESTS = 429;
 /** Pause after such an answer without `Retry-After`. */
 const SHORT_PAUSE_SECONDS = 2;
 /** Longest pause that a partner can ask for: its people wait for a payment code. */
@@ -63,7 +63,10 @@ export function createGuard(db: Database, clock: Clock): Guard {
     const openMs = (state?.open_until?.getTime() ?? 0) - clock.now().getTime();
     if (openMs > 0) {
       const retryAfter = Math.ceil(openMs / 1_000);
-      throw new PartnerError(partner, `${partner}: circuit open`, { retryAfter });
+      // A partner that only has a limit is not away: its jobs come back in time.
+      const isLimited = (state?.failures ?? 0) < FAILURES_TO_OPEN;
+      const status = isLimited ? { status: TOO_MANY_REQUESTS } : {};
+      throw new PartnerError(partner, `${partner}: circuit open`, { retryAfter, ...status });
     }
     try {
       const answer = await call();
