@@ -6,6 +6,7 @@ import { benchPages } from './pages/pages.bench.ts';
 import { benchReads } from './reads/reads.bench.ts';
 import { benchRush } from './rush/rush.bench.ts';
 import { benchStart } from './start/start.bench.ts';
+import { benchTraces } from './traces/traces.bench.ts';
 import { markdownTable, type Row } from './table.ts';
 
 // `npm run bench` runs all benchmarks, `npm run bench -- NAME [PART...]` one; tables are only printed.
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<Row
   reads: benchReads,
   rush: benchRush,
   start: benchStart,
+  traces: benchTraces,
 };
 const [name, ...parts] = process.argv.slice(2);
 const chosen = name === undefined ? Object.keys(benches) : [name];

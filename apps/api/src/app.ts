@@ -36,6 +36,7 @@ import {
 } from './platform/requests/protection/trusted-proxies.ts';
 import { followRequests } from './platform/requests/current-request.ts';
 import { newRequestId, tellRequestIds } from './platform/requests/request-id.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { AppError } from './platform/app-error.ts';
 import type { Services } from './services.ts';
 
@@ -85,6 +86,7 @@ export async function buildApp(
   tellTheTime(app, services);
   tellRequestIds(app);
   followRequests(app);
+  if (services.traces !== null) traceRequests(app, services.traces);
   sendAwayWhileStopping(app, services);
   if (backoffice !== null) serveBackoffice(app, services.config, backoffice);
   registerOperations(app, services);

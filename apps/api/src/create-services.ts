@@ -16,6 +16,7 @@ import { createReadiness } from './platform/operations/readiness.ts';
 import { smtpTransport } from './platform/partners/mail-transport.ts';
 import { createNotifications } from './platform/notifications.ts';
 import { passwordHasher } from './platform/secrets/password-hash.ts';
+import { openTraces } from './platform/tracing/open-traces.ts';
 import { createTelemetry } from './platform/operations/telemetry.ts';
 import type { Services } from './services.ts';
 import type { Log } from './platform/operations/logger.ts';
@@ -41,7 +42,8 @@ export async function createServices(
   const readiness = createReadiness(database);
   measureDatabase(telemetry, database);
   const mayRun = (): boolean => !readiness.isClockWrong();
-  const jobs = createJobs({ db, clock, log, mayRun, onOutcome: telemetry.job });
+  const traces = await openTraces(config, log);
+  const jobs = createJobs({ db, clock, log, mayRun, traces, onOutcome: telemetry.job });
   measureJobs(telemetry.registry, { db, clock, kinds: jobs.kinds });
   const guard = createGuard(db, clock);
   const kept = keepAnswers(clock, overrides.keptMs);
@@ -57,6 +59,7 @@ export async function createServices(
     telemetry,
     lifecycle: createLifecycle(),
     readiness,
+    traces,
     passwords: passwordHasher(),
     jobs,
     mail: smtpTransport(config.mail),
@@ -73,5 +76,6 @@ export async function closeServices(services: Services, database: DatabaseHandle
   await services.jobs.stop();
   await services.notifications.stop();
   services.mail.close();
+  await services.traces?.close();
   await database.close();
 }

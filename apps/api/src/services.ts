@@ -12,6 +12,7 @@ import type { MailTransport } from './platform/partners/mail-transport.ts';
 import type { Notifications } from './platform/notifications.ts';
 import type { Readiness } from './platform/operations/readiness.ts';
 import type { PasswordHasher } from './platform/secrets/password-hash.ts';
+import type { Traces } from './platform/tracing/spans.ts';
 import type { Telemetry } from './platform/operations/telemetry.ts';
 import type { Log } from './platform/operations/logger.ts';
 
@@ -36,6 +37,8 @@ export interface Services {
   readonly telemetry: Telemetry;
   readonly lifecycle: Lifecycle;
   readonly readiness: Readiness;
+  /** Null when traces are off. */
+  readonly traces: Traces | null;
   /** Circuit breaker for calls to partners. */
   readonly guard: Guard;
 }

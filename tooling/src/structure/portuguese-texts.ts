@@ -8,9 +8,9 @@ const texts =
 const holdsNone =
   /(?:\.(?:sql|data)|-metrics|\/common-password|\/platform\/pages\/(?:api-docs|openapi|\w+-build))\.ts$/;
 
-/** Texts in English: for logs, developers, metrics, the database, style sheets and readers of the API's documents. */
+/** Texts in English: for logs, traces, developers, metrics, the database, style sheets and readers of the API's documents. */
 const inEnglish: Readonly<Record<string, RegExp>> = {
-  callee: /^(?:\w*Error|super|log|debug|info|warn|error|gauge|closest|matches)$/,
+  callee: /^(?:\w*Error|super|child|log|debug|info|warn|error|gauge|closest|matches)$/,
   key: /^(?:summary|method)$/,
   id: /^(?:reason|\w+Selector|\w+Script)$/,
   name: /^className$/,

@@ -64,6 +64,10 @@ export interface Config {
   /** How long `/readyz` reports the coming stop before the server stops. */
   readonly shutdownDelaySeconds: number;
   readonly logLevel: string;
+  /** Base URL of the OpenTelemetry collector (OTLP over HTTP); null for no traces. */
+  readonly tracesUrl: string | null;
+  /** Most traces of requests, and of jobs, that a process begins in a second. */
+  readonly tracesPerSecond: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;

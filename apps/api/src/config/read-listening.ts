@@ -26,16 +26,33 @@ const proxies: Kind<TrustedProxies> = {
 };
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** Plain http is allowed: collectors run beside the servers, and traces hold no personal data. */
+const collector: Kind<string> = {
+  is: 'http(s):// and a host, with a port or path: http://otel-collector:4318',
+  parse: (value) => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    const isPlain = url !== null && url.username === '' && url.search === '' && url.hash === '';
+    return isPlain && /^https?:$/.test(url.protocol) ? url.href.replace(/\/$/, '') : null;
+  },
+};
+
 const port = wholeNumber(0, 65_535);
 const shutdownDelay = wholeNumber(0, 120);
 
-/** Settings for listening, trusted proxies and logging. */
+/** Settings for listening, trusted proxies, logging and traces. */
 export function readListening(
   reader: EnvironmentReader,
   demo: boolean,
 ): Pick<
   Config,
-  'host' | 'port' | 'metricsPort' | 'trustedProxies' | 'logLevel' | 'shutdownDelaySeconds'
+  | 'host'
+  | 'port'
+  | 'metricsPort'
+  | 'trustedProxies'
+  | 'logLevel'
+  | 'tracesUrl'
+  | 'tracesPerSecond'
+  | 'shutdownDelaySeconds'
 > {
   const publicPort = reader.take('PORT', port) ?? 3_000;
   const metricsPort = reader.take('METRICS_PORT', port) ?? null;
@@ -49,5 +66,7 @@ export function readListening(
     shutdownDelaySeconds: reader.take('SHUTDOWN_DELAY_SECONDS', shutdownDelay) ?? (demo ? 0 : 5),
     trustedProxies: reader.take('TRUST_PROXY', proxies) ?? 0,
     logLevel: reader.take('LOG_LEVEL', oneOf(...LOG_LEVELS)) ?? 'info',
+    tracesUrl: reader.take('OTEL_EXPORTER_OTLP_ENDPOINT', collector) ?? null,
+    tracesPerSecond: reader.take('TRACES_PER_SECOND', wholeNumber(1, 1_000)) ?? 5,
   };
 }

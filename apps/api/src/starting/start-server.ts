@@ -12,6 +12,7 @@ import { openDatabase } from '../database/opening/open-database.ts';
 import { createLogger } from '../platform/operations/logger.ts';
 import { type BackofficeBuild, loadBackofficeBuild } from '../platform/pages/backoffice-build.ts';
 import { loadPortalBuild, type PortalBuild } from '../platform/pages/portal-build.ts';
+import { traceStatement } from '../platform/tracing/spans.ts';
 import type { Services } from '../services.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
@@ -55,7 +56,7 @@ export async function startServer(
   const hasBackoffice = portal !== null && config.staffHost !== null;
   const backoffice = hasBackoffice ? loadBackofficeBuild() : null;
   const log = createLogger(config.logLevel, overrides.logDestination);
-  const database = overrides.database ?? (await openDatabase(config, log));
+  const database = overrides.database ?? (await openDatabase(config, log, statementsOf(config)));
   try {
     await refuseWrongClock(database);
     const migrations = config.migrates ? await migrate(database) : await refusePending(database);
@@ -72,6 +73,11 @@ export async function startServer(
     await database.close().catch(() => {});
     throw databaseTrouble(error) ?? error;
   }
+}
+
+/** Statements are timed only for traces. */
+function statementsOf({ tracesUrl }: Config): typeof traceStatement | undefined {
+  return tracesUrl === null ? undefined : traceStatement;
 }
 
 /** The server uses the database's time, but a clock this wrong means that the machine is misconfigured. */

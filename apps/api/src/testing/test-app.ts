@@ -11,6 +11,7 @@ import { type ManualClock, manualClock } from '../platform/clock.ts';
 import { createLogger } from '../platform/operations/logger.ts';
 import type { BackofficeBuild } from '../platform/pages/backoffice-build.ts';
 import type { PortalBuild } from '../platform/pages/portal-build.ts';
+import { traceStatement } from '../platform/tracing/spans.ts';
 import type { Services } from '../services.ts';
 import { testConfig } from './test-config.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
@@ -83,12 +84,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: clock.now,
     ...options.partners,
   });
-  const database = await OPENED[options.database ?? 'kept']();
   const files = openTestFolder();
   const env = { FILES_URL: files.path, ...options.env };
   const read = testConfig(partners, env);
   const mail = { ...read.mail, requireTls: options.requireMailTls ?? read.mail.requireTls };
   const config = { ...read, mail, demo: options.demo ?? true };
+  const database =
+    config.tracesUrl === null
+      ? await OPENED[options.database ?? 'kept']()
+      : await openOwnTestDatabase(traceStatement);
   const services = await createServices(config, database, {
     clock,
     keptMs: options.keptMs ?? 0,

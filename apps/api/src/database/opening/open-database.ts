@@ -1,3 +1,4 @@
+import type { Logger } from 'kysely';
 import { Client } from 'pg';
 import type { Config } from '../../config/config.ts';
 import type { DatabaseHandle } from '../client.ts';
@@ -24,14 +25,15 @@ const OLD_POOLER =
 export async function openDatabase(
   config: DatabaseConfig,
   log: ConnectionLog,
+  onStatement?: Logger,
 ): Promise<DatabaseHandle> {
   const { databaseUrl: url, databaseDirectUrl: directUrl, databasePoolSize: poolSize } = config;
-  if (url === undefined) return openEmbedded(config.dataDir);
+  if (url === undefined) return openEmbedded(config.dataDir, undefined, onStatement);
   await tryAddress('DATABASE_URL', url, async (client) => {
     if (await passesStatementNames(client)) log.warn({ connection: 'pool' }, OLD_POOLER);
   });
   if (directUrl !== undefined) await tryAddress('DATABASE_DIRECT_URL', directUrl);
-  return openPostgres({ url, directUrl, poolSize, log });
+  return openPostgres({ url, directUrl, poolSize, log, onStatement });
 }
 
 /** PostgreSQL 15, in the format of `server_version_num`. */

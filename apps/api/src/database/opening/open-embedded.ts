@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely, type Logger, PGliteDialect } from 'kysely';
 import { types } from 'pg';
 import { StartRefusal } from '../../start-refusal.ts';
 import type { EmbeddedHandle } from '../client.ts';
@@ -24,6 +24,7 @@ const SHARED_BUFFERS = '16MB';
 export async function openEmbedded(
   folder: string | null,
   loadDataDir?: Blob,
+  onStatement?: Logger,
 ): Promise<EmbeddedHandle> {
   let unlock = async (): Promise<void> => {};
   if (folder !== null) {
@@ -37,7 +38,7 @@ export async function openEmbedded(
   yieldAfterQueries(pglite);
   const vacuum = setInterval(() => void pglite.exec('vacuum analyze').catch(() => {}), VACUUM_MS);
   vacuum.unref();
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), log: onStatement ?? [] });
   return {
     kind: 'embedded',
     place: folder === null ? 'The database in memory' : `The data folder ${folder}`,

@@ -1,6 +1,7 @@
 import {
   CompiledQuery,
   Kysely,
+  type Logger,
   PostgresAdapter,
   PostgresDialect,
   PostgresIntrospector,
@@ -25,6 +26,8 @@ export interface PostgresOptions {
   readonly directUrl?: string | undefined;
   readonly poolSize?: number;
   readonly log: ConnectionLog;
+  /** Called after each statement of `db` and `reads`. */
+  readonly onStatement?: Logger | undefined;
 }
 
 const STATEMENT_LIMIT_MS = 10_000;
@@ -58,8 +61,11 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
     Client: NamingClient,
   });
   logLosses(pool, options.log);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const reads = openReads(connection, primary, options.log);
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: options.onStatement ?? [],
+  });
+  const reads = openReads(connection, primary, options);
   const listener = createListener(options.directUrl ?? options.url, primary, options.log);
   return {
     kind: 'postgres',
@@ -86,7 +92,7 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
 function openReads(
   connection: ClientConfig,
   primary: PrimaryCheck,
-  log: ConnectionLog,
+  { log, onStatement }: PostgresOptions,
 ): Kysely<Schema> {
   const connect = async (onLost: () => void): Promise<NamingClient> => {
     const client = new NamingClient(connection);
@@ -108,6 +114,7 @@ function openReads(
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
+    log: onStatement ?? [],
   });
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { violatedConstraint } from '../../database/error-kinds.ts';
 import type { Clock } from '../clock.ts';
 import { PartnerError, TOO_MANY_REQUESTS } from '../partners/http-client.ts';
+import { inSpan, type Traces } from '../tracing/spans.ts';
 import { forRequest } from '../requests/current-request.ts';
 import { failureReason } from './failure-reason.ts';
 import { HopelessError, type JobRun, type LaneName, type RetryRule } from './job.ts';
@@ -53,6 +54,8 @@ export interface WorkerOptions {
   readonly log: Log;
   /** False while this process must not run jobs; other processes run the due ones. */
   readonly mayRun?: () => boolean;
+  /** Null when traces are off. */
+  readonly traces?: Traces | null;
   readonly onOutcome: (name: string, outcome: JobOutcome) => void;
 }
 
@@ -98,16 +101,36 @@ export async function runOneJob(
   const handler = job && handlers.get(job.name);
   if (job === undefined || handler === undefined) return false;
   // Jobs that the handler queues get the same request id.
-  await forRequest(job.request_id, () => runClaimed(options, handler, job));
+  await forRequest(job.request_id, () => runTraced(options, handler, job));
   return true;
+}
+
+async function runTraced(options: WorkerOptions, handler: Handler, job: ClaimedJob): Promise<void> {
+  const { traces, onOutcome } = options;
+  const run = (): Promise<JobOutcome> => runClaimed(options, handler, job);
+  if (traces === undefined || traces === null) {
+    onOutcome(job.name, await run());
+    return;
+  }
+  const span = traces.job(job.name, job.request_id);
+  // Also without a span: the worker may have been woken by a request that is traced.
+  const outcome = await inSpan(span, run).catch((error: unknown) => {
+    span?.end({ error });
+    throw error;
+  });
+  span?.end({
+    attributes: { 'trilha.attempt': job.attempts },
+    ...(outcome === 'done' ? {} : { error: outcome }),
+  });
+  onOutcome(job.name, outcome);
 }
 
 async function runClaimed(
   options: WorkerOptions,
   handler: Handler,
   job: ClaimedJob,
-): Promise<void> {
-  const { db, clock, log, onOutcome } = options;
+): Promise<JobOutcome> {
+  const { db, clock, log } = options;
   const { everySeconds } = handler;
   const since = performance.now();
   try {
@@ -120,9 +143,9 @@ async function runClaimed(
       const next = new Date(clock.now().getTime() + everySeconds * 1_000);
       await rescheduleJob(db, job, next);
     }
-    onOutcome(job.name, 'done');
+    return 'done';
   } catch (error) {
-    await fail(options, handler, job, error);
+    return fail(options, handler, job, error);
   }
 }
 
@@ -162,11 +185,11 @@ async function runHolding(
 }
 
 async function fail(
-  { db, clock, log, onOutcome }: WorkerOptions,
+  { db, clock, log }: WorkerOptions,
   { everySeconds, retry }: Handler,
   job: ClaimedJob,
   error: unknown,
-): Promise<void> {
+): Promise<JobOutcome> {
   const now = clock.now();
   const failingMs = now.getTime() - (job.failing_since ?? now).getTime();
   const isHopeless = error instanceof HopelessError || failingMs >= retry.forHours * HOUR_MS;
@@ -183,5 +206,5 @@ async function fail(
     runAt: new Date(now.getTime() + wait),
     isDead,
   });
-  onOutcome(job.name, isDead ? 'dead' : 'retried');
+  return isDead ? 'dead' : 'retried';
 }

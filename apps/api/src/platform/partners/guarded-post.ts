@@ -3,6 +3,7 @@ import { type ClientRequest, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { traced } from '../tracing/spans.ts';
 import { PartnerError } from './http-client.ts';
 
 /** A URL in our own network, which this server refuses to call for a partner. */
@@ -64,17 +65,24 @@ function refuseAddress({ url, mayCallOwnNetwork }: GuardedPost): URL {
   return target;
 }
 
+interface PostAnswer {
+  readonly status: number;
+  /** In seconds, when the response has one. */
+  readonly retryAfter: number | undefined;
+}
+
 /**
  * Posts to a URL configured by a partner: follows no redirect, limits time and size, and never reaches our own network.
  * @returns the response status
  * @throws PartnerError when there was no response; OwnNetworkError when the URL is refused
  */
-export async function guardedPost(post: GuardedPost): Promise<{
-  readonly status: number;
-  /** In seconds, when the response has one. */
-  readonly retryAfter: number | undefined;
-}> {
+export async function guardedPost(post: GuardedPost): Promise<PostAnswer> {
   const target = refuseAddress(post);
+  const call = () => sendPost(target, post);
+  return traced(`partner ${post.partner}`, { kind: 'client' }, call);
+}
+
+function sendPost(target: URL, post: GuardedPost): Promise<PostAnswer> {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const fail = (cause: Error): void =>

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Database } from '../../database/client.ts';
 import type { Clock } from '../clock.ts';
+import { traced } from '../tracing/spans.ts';
 
 /** A partner did not respond properly: slow, down, refusing, or an invalid response. */
 export class PartnerError extends Error {
@@ -37,6 +38,8 @@ export class PartnerError extends Error {
 /** Runs a call to a partner unless its circuit is open, and counts failures. */
 export type Guard = <T>(partner: string, call: () => Promise<T>) => Promise<T>;
 
+/** Nothing of the call itself: its URL may hold a CPF or a CEP. */
+const CLIENT = { kind: 'client' } as const;
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 20_000;
 /** Status of a partner that receives too many requests (RFC 6585, section 4). */
@@ -69,7 +72,7 @@ export function createGuard(db: Database, clock: Clock): Guard {
       throw new PartnerError(partner, `${partner}: circuit open`, { retryAfter, ...status });
     }
     try {
-      const answer = await call();
+      const answer = await traced(`partner ${partner}`, CLIENT, call);
       if (state !== undefined) await closeCircuit(db, clock, partner);
       return answer;
     } catch (error) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { DatabaseHandle, EmbeddedHandle } from '../../database/client.ts';
 import { migrate } from '../../database/migrating/migrate.ts';
+import type { Logger } from 'kysely';
 import { openEmbedded } from '../../database/opening/open-embedded.ts';
 
 const root = new URL('../../../../../', import.meta.url);
@@ -67,9 +68,9 @@ export async function prepareEmbeddedDatabase(): Promise<void> {
 let template: Promise<Blob> | null = null;
 
 /** An embedded database in memory with every migration applied. */
-export async function openEmbeddedDatabase(): Promise<EmbeddedHandle> {
+export async function openEmbeddedDatabase(onStatement?: Logger): Promise<EmbeddedHandle> {
   template ??= readTemplate();
-  return openEmbedded(null, await template);
+  return openEmbedded(null, await template, onStatement);
 }
 
 /** Opens the embedded database of a data folder, as a server does; an empty folder gets a migrated database. */

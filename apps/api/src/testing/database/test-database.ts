@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Logger, sql } from 'kysely';
 import type { DatabaseHandle } from '../../database/client.ts';
 import { migrate } from '../../database/migrating/migrate.ts';
 import { openPostgres } from '../../database/opening/open-postgres.ts';
@@ -15,7 +15,8 @@ import { createOwnDatabase, dropDatabases } from './own-database.ts';
 const SERVER = 'TEST_TEMPLATE_SERVER';
 const TEMPLATE = 'TEST_TEMPLATE';
 
-const open = (url: string): DatabaseHandle => openPostgres({ url, log: createLogger('silent') });
+const open = (url: string, onStatement?: Logger): DatabaseHandle =>
+  openPostgres({ url, log: createLogger('silent'), onStatement });
 
 /**
  * Creates the template database on a real PostgreSQL for this process and its child processes. A copy takes 50 ms in
@@ -105,10 +106,10 @@ export async function openTestDatabase(): Promise<DatabaseHandle> {
  * The same for a test that changes the schema, roles or settings: copied for it, and used by nobody after it. Copies
  * stay until the tests end, because dropping one takes longer than everything a test does with it.
  */
-export async function openOwnTestDatabase(): Promise<DatabaseHandle> {
+export async function openOwnTestDatabase(onStatement?: Logger): Promise<DatabaseHandle> {
   const { [SERVER]: serverUrl, [TEMPLATE]: template } = process.env;
-  if (!serverUrl || !template) return openEmbeddedDatabase();
-  return open((await createOwnDatabase(serverUrl, template, template)).url);
+  if (!serverUrl || !template) return openEmbeddedDatabase(onStatement);
+  return open((await createOwnDatabase(serverUrl, template, template)).url, onStatement);
 }
 
 /** A database without tables. Emptying a copy is faster than creating an embedded database. */

@@ -1,5 +1,6 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { createTogether, type Join } from '../../../platform/together.ts';
+import { tracedBatch } from '../../../platform/tracing/spans.ts';
 import { currentRequestId } from '../../../platform/requests/current-request.ts';
 import type { Session } from '../../../platform/sessions/authenticate.ts';
 import type { Services } from '../../../services.ts';
@@ -21,7 +22,12 @@ export function openEntryLines(services: Services): EntryLines {
     most: MOST_TOGETHER,
     patienceMs: PATIENCE_MS,
     ownerOf: ({ session }) => session.customerId,
-    run: (wishes) => enterTogether(services, wishes),
+    run: (wishes) =>
+      tracedBatch(
+        services.traces,
+        wishes.flatMap(({ requestId }) => requestId ?? []),
+        () => enterTogether(services, wishes),
+      ),
   });
 }
 
