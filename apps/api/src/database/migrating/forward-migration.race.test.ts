@@ -72,15 +72,11 @@ const EMPTY = [
   'chassis_registry',
   'chassis_syncs',
   'circuit_breakers',
-  'not_decided_attempts',
-  'not_decided_seconds',
   'payment_claims',
   'refund_keys',
-  'server_clocks',
   'staff_browsers',
   'team_proposals',
   'unreadable_payments',
-  'waiting_gaps',
 ];
 
 const bySome = (rows: readonly Row[], names: readonly string[]): string[] =>
@@ -206,7 +202,8 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
 
   test('has something in almost every table', () => {
     const empty = [...rows].filter(([, all]) => all.length === 0).map(([table]) => table);
-    expect(empty).toEqual(EMPTY);
+    // A server writes its clock every ten seconds around an opening: perhaps not yet.
+    expect(empty.filter((table) => table !== 'server_clocks')).toEqual(EMPTY);
   });
 
   test.each(TRIED.map((step) => [files[step - 1]?.name ?? '', step] as const))(
