@@ -151,6 +151,7 @@ describe.skipIf('skipped' in programs || !isLong)('the shipped cluster under fai
       },
       600_000,
     );
+    expect(rounds).not.toEqual([]);
     for (const { fixture, load } of rounds) {
       const entries = await auditEntries(db, fixture);
       // Waiting customers have no place, no charge and no ledger entry.

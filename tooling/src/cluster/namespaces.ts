@@ -68,7 +68,7 @@ export function createNamespaces(): Namespaces {
       try {
         if (isWanted(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) process.kill(pid, kind);
       } catch {
-        // The process has ended in the meantime.
+        // The process ended after it was listed, so there is nothing to signal.
       }
     }
   };

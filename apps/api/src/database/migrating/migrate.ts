@@ -6,7 +6,7 @@ import type { Database, DatabaseHandle } from '../client.ts';
 import { isBuilt, isConcurrent, withoutConcurrently } from './concurrent-index.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 
-/** Any fixed number: replicas that start together take turns by this lock. */
+/** Number of the advisory lock that lets only one process migrate at a time; any fixed number will do. */
 const MIGRATIONS_LOCK = 7_426_001;
 /** First migration since release 1.0.0; older databases used other file names. */
 const FIRST_MIGRATION = '0001_platform.sql';
@@ -28,8 +28,8 @@ const NO_LOCK = new Set(['55P03', '40P01']);
 
 /**
  * Applies pending migrations in order of name, each in its own transaction; one that builds indexes concurrently runs
- * outside a transaction. A migration that gets no lock (e.g. during a backup) is rolled back and retried. Processes that
- * start together take turns ([decision 017](../../../../docs/decisions/017-migrations-by-kysely.md)).
+ * outside a transaction. A migration that gets no lock (e.g. during a backup) is rolled back and retried. An advisory
+ * lock lets only one of several starting processes migrate at a time ([decision 017](../../../../docs/decisions/017-migrations-by-kysely.md)).
  * @param wanted all by default; tests pass fewer to get a database of an earlier release
  * @returns the names applied now.
  * @throws StartRefusal when no lock was available for ten minutes; earlier migrations stay applied. Also for a database

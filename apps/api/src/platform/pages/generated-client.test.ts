@@ -13,14 +13,14 @@ const run = promisify(execFile);
 
 /** A copy of the integrator's program beside the client that is generated from a document. */
 async function integratorWith(document: OpenAPI3): Promise<string> {
-  // Inside the workspace, where the compiler and Node find the packages.
+  // The folder stands inside the workspace, so that the compiler and Node find the installed packages.
   const folder = mkdtempSync(join(workspace, 'integrator-'));
   cpSync(join(workspace, 'integrator'), folder, { recursive: true });
   writeFileSync(join(folder, 'api.ts'), astToString(await openapiTS(document)));
   return folder;
 }
 
-/** What the project's compiler says of the program, by the project's own strict settings. */
+/** Compiles the program with the project's compiler and strict settings. @returns its errors; empty when there are none */
 async function compile(folder: string): Promise<string> {
   const tsc = join(workspace, '../../node_modules/typescript/bin/tsc');
   // The settings leave programs of integrators out of the project itself.

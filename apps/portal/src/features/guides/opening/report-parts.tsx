@@ -145,7 +145,7 @@ export function WaitingPart({ report: { days } }: PartProps): JSX.Element {
       <p>
         {[
           `Em cima, vagas que voltaram e foram para a lista: ${promoted.toLocaleString('pt-BR')}.`,
-          `Embaixo, carros ainda em espera: de ${first.toLocaleString('pt-BR')} a ${last.toLocaleString('pt-BR')}.`,
+          `Embaixo, carros ainda em espera: ${first === last ? '' : `de ${first.toLocaleString('pt-BR')} a `}${last.toLocaleString('pt-BR')}.`,
           ...(left > 0
             ? [`${counted(left, 'carro saiu', 'carros saíram')} por conta própria.`]
             : []),
