@@ -42,7 +42,7 @@ export const budgets: readonly Budget[] = [
     limit: 98,
   },
   { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 102.75 },
-  { name: 'events', patterns: ['/events'], limit: 117.75 },
+  { name: 'events', patterns: ['/events'], limit: 118 },
   {
     name: 'lists',
     patterns: ['/cars', '/team', '/credential/:id', '/receipt/:id', '/events/event/:id/por-que'],
@@ -67,7 +67,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 140.5,
+    limit: 140.75,
   },
 ];
 

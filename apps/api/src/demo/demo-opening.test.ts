@@ -61,7 +61,7 @@ describe('the openings of the demonstration', () => {
   };
 
   it.each(demoBrands)(
-    'of $slug have a customer for each state of the page that explains them [OPEN-63]',
+    'of $slug have a customer for each state of the page that explains them [OPEN-63, OPEN-67]',
     async (brand) => {
       const { waiting, batchFull, expired, promoted, prepared, owner } = DEMO_ACCOUNTS;
       const told = async (account: DemoAccount, key: StageKey) => {
@@ -99,6 +99,13 @@ describe('the openings of the demonstration', () => {
         isUndecided,
       });
       expect(await told(owner, 'closed')).toMatchObject({ state: 'placed', badge: 'Entrou' });
+      const refused = async (account: DemoAccount) => {
+        const token = await sessionOf(brand.id, account);
+        return (await server.call(listPreparedEntries, { token })).json().refused;
+      };
+      expect(await refused(batchFull)).toEqual([(await stageOf(brand.id, 'first-batch-full')).id]);
+      expect(await refused(prepared)).toEqual([(await stageOf(brand.id, 'closed')).id]);
+      expect(await refused(waiting)).toBeUndefined();
     },
   );
 

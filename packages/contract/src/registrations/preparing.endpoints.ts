@@ -59,14 +59,22 @@ const preparedAnswer = z.object({
 });
 export type PreparedEntry = z.output<typeof preparedAnswer>;
 
+const preparedList = z.object({
+  prepared: z.array(preparedAnswer),
+  /** Stages that refused the customer, and where they have no registration; absent without any (OPEN-67). */
+  refused: z.optional(z.array(z.int())),
+  now: instant,
+});
+
 const ofStage = z.object({ id: positiveId });
 
 export const listPreparedEntries = endpoint({
   method: 'GET',
   path: '/me/prepared-entries',
-  summary: 'The customer’s prepared entries, each checked now by the rules of an entry.',
+  summary:
+    'The customer’s prepared entries, each checked now by the rules of an entry, and the stages that refused a request of theirs.',
   access: 'customer:complete',
-  responses: { 200: z.object({ prepared: z.array(preparedAnswer), now: instant }) },
+  responses: { 200: preparedList },
   errors: [],
 });
 
@@ -89,6 +97,6 @@ export const discardPreparedEntry = endpoint({
   access: 'customer:complete',
   params: ofStage,
   body: emptyBody,
-  responses: { 200: z.object({ prepared: z.array(preparedAnswer), now: instant }) },
+  responses: { 200: preparedList },
   errors: [],
 });

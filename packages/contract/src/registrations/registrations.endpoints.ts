@@ -190,13 +190,15 @@ export const getFirstStage = endpoint({
   method: 'GET',
   path: '/me/first-stage',
   summary:
-    "The suggested stage for a customer without upcoming entries: the nearest that one of their vehicles may enter now, preferably with free places (FACE-33); and the customer's prepared entries by their opening (OPEN-62).",
+    "The suggested stage for a customer without upcoming entries: the nearest that one of their vehicles may enter now, preferably with free places (FACE-33); the customer's prepared entries by their opening (OPEN-62); and where a request of theirs was refused (OPEN-67).",
   access: 'customer:complete',
   responses: {
     200: z.object({
       first: z.nullable(firstStage),
       /** Absent without any. */
       openings: z.optional(z.array(openingStep)),
+      /** Stages that refused the customer, and where they have no registration; absent without any (OPEN-67). */
+      refused: z.optional(z.array(z.int())),
       now: instant,
     }),
   },

@@ -10,7 +10,7 @@ import { answerReview as answerReviewEndpoint } from '@trilha/contract/registrat
 import { invalidField } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
-import { explainOwnEntries } from './attempts/explain-entries.ts';
+import { explainOwnEntries, listRefused } from './attempts/explain-entries.ts';
 import { answerReview } from './changing/answer-review.ts';
 import { cancelRegistration } from './ending/cancel-registration.ts';
 import { createAnswerTally } from './entering/answering/answer-tally.ts';
@@ -72,6 +72,7 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
   route(app, services, getFirstStage, async ({ session, now }) => ({
     first: await findFirstStage(services, session, now),
     openings: await listOpenings(services, session, now),
+    refused: await listRefused(services, session.customerId),
     now: now.toISOString(),
   }));
   route(app, services, endpoints.getReadiness, async ({ session, now }) => ({
@@ -80,6 +81,7 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
   }));
   const listed = async (session: Parameters<typeof listPrepared>[1], now: Date) => ({
     prepared: await listPrepared(services, session, now),
+    refused: await listRefused(services, session.customerId),
     now: now.toISOString(),
   });
   route(app, services, preparing.listPreparedEntries, ({ session, now }) => listed(session, now));

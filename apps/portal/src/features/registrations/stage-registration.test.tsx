@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { screen } from '@testing-library/react';
+import type { StageDetail } from '@trilha/contract/stages/stages.endpoints.ts';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
 import { queryClient } from '../../shared/api/query-client.ts';
@@ -15,9 +16,13 @@ setUpPage();
 const now = '2026-04-16T12:00:00.000Z';
 beforeEach(() => queryClient.clear());
 
-async function open(own: Registration[], cars = 2): Promise<void> {
+async function open(
+  own: Registration[],
+  differing: Partial<StageDetail> = {},
+  refused?: number[],
+): Promise<void> {
   learnServerTime({ now }, Date.now());
-  const step = stageDetail([category()], { vacancies_left: 0, number_of_cars: cars });
+  const step = stageDetail([category()], { vacancies_left: 0, number_of_cars: 2, ...differing });
   new Network()
     .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }))
     .on('GET /getStep/101', () => json({ success: true, step, now }))
@@ -25,6 +30,7 @@ async function open(own: Registration[], cars = 2): Promise<void> {
     .on('GET /getParticipants', () => json({ participants: [] }))
     .on('GET /getCompanions', () => json({ companions: [] }))
     .on('GET /userEvents', () => json({ userRegistration: own, now }))
+    .on('GET /me/prepared-entries', () => json({ prepared: [], refused, now }))
     .on('POST /verifyVehicles', () => json({ success: true, errors: {} }));
   logIn();
   await openPortal('/events/event/101');
@@ -59,3 +65,25 @@ it('says nothing of the kind to who has only cancelled [JOUR-07]', async () => {
   );
   expect(screen.queryByText('Você já está nesta etapa')).toBeNull();
 });
+
+it.each([
+  ['open', {}],
+  ['closed', { end_registration_date: '2026-04-16T11:00:00.000Z' }],
+])(
+  'leads who was refused by a stage that is %s to why, and nobody else [OPEN-67]',
+  async (state, differing) => {
+    const drawn = () =>
+      state === 'open'
+        ? screen.findAllByRole('button', { name: 'Inscrever-se' })
+        : screen.findByText('Inscrições encerradas');
+    await open([], differing, [101]);
+    await drawn();
+    const why = screen.getByRole('link', { name: 'Por que não entrei?' });
+    expect(why.getAttribute('href')).toBe('/events/event/101/por-que');
+    cleanup();
+    queryClient.clear();
+    await open([], differing, [102]);
+    await drawn();
+    expect(screen.queryByRole('link', { name: 'Por que não entrei?' })).toBeNull();
+  },
+);

@@ -4,7 +4,10 @@ import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
 import type { JSX, ReactNode } from 'react';
 import { errorWithoutAnswer } from '@trilha/web/api/api-error.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
-import { ownRegistrationsQuery } from '../../shared/queries/registrations.queries.ts';
+import {
+  firstStageQuery,
+  ownRegistrationsQuery,
+} from '../../shared/queries/registrations.queries.ts';
 import { useInSlices } from '../../shared/use-in-slices.ts';
 import { EventsBar } from './events-bar.tsx';
 import { EmptyTab } from './empty-tab.tsx';
@@ -47,7 +50,11 @@ export const ownRowsQuery = queryOptions({
 });
 
 /** The rows of a tab; undefined until they are known. */
-function rowsOf(props: EventsPanelProps, ownRows?: OwnRows): JSX.Element[] | undefined {
+function rowsOf(
+  props: EventsPanelProps,
+  refused: readonly number[],
+  ownRows?: OwnRows,
+): JSX.Element[] | undefined {
   const { tab, lists, own, registrations, onPay } = props;
   const { upcoming, past, now, order } = lists;
   switch (tab) {
@@ -57,7 +64,12 @@ function rowsOf(props: EventsPanelProps, ownRows?: OwnRows): JSX.Element[] | und
       return upcoming?.map(
         (stage) =>
           ownRows?.ownStageRow(stage, { registrations, now, onPay }) ?? (
-            <UpcomingStage key={stage.id} stage={stage} now={now} />
+            <UpcomingStage
+              key={stage.id}
+              stage={stage}
+              now={now}
+              isRefused={refused.includes(stage.id)}
+            />
           ),
       );
     case 'inscricoes':
@@ -65,7 +77,9 @@ function rowsOf(props: EventsPanelProps, ownRows?: OwnRows): JSX.Element[] | und
       if (registrations.length === 0) return [];
       return ownRows?.registrationRows(order, { registrations, now, onPay });
     case 'anteriores':
-      return past?.map((stage) => <PastStage key={stage.id} stage={stage} now={now} />);
+      return past?.map((stage) => (
+        <PastStage key={stage.id} stage={stage} now={now} isRefused={refused.includes(stage.id)} />
+      ));
   }
 }
 
@@ -73,7 +87,8 @@ function rowsOf(props: EventsPanelProps, ownRows?: OwnRows): JSX.Element[] | und
 export function EventsPanel(props: EventsPanelProps): JSX.Element {
   const { tab, lists, registrations, waiting } = props;
   const ownRows = useQuery({ ...ownRowsQuery, enabled: registrations.length > 0 });
-  const known = rowsOf(props, ownRows.data);
+  const { data: first } = useQuery(firstStageQuery);
+  const known = rowsOf(props, first?.refused ?? [], ownRows.data);
   const rows = useInSlices(known !== undefined) ? known : undefined;
   const stagesFailed = tab !== 'inscricoes' && lists.error;
   const own = props.own.data === undefined ? props.own : ownRows;

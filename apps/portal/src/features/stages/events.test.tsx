@@ -21,18 +21,21 @@ function eventsOf(steps: ReturnType<typeof stage>[]) {
   return [{ ...event, allows_registration: true, steps }];
 }
 
-function openEvents(
+async function openEvents(
   own: () => Response | Promise<Response>,
   stages = [stage()],
   brand = pageBrand(mitsubishi),
   all = () => json({ events: eventsOf(stages), now }),
+  refused?: number[],
 ) {
-  new Network()
+  const network = new Network()
     .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }))
     .on('GET /getAllEvents', all)
-    .on('GET /userEvents', own);
+    .on('GET /userEvents', own)
+    .on('GET /me/first-stage', () => json({ first: null, refused, now }));
   logIn();
-  return openPortal('/events', brand);
+  await openPortal('/events', brand);
+  return network;
 }
 
 it.each([
@@ -217,4 +220,33 @@ it('says that nothing could be loaded, and loads it on asking [EVT-42]', async (
   answer = () => json({ events: eventsOf([stage()]), now });
   await userEvent.click(alert.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByRole('article', { name: 'Etapa Poços de Caldas' })).toBeTruthy();
+});
+
+it('leads to why one has no place from the rows of the stages that refused one, and asks nothing more for it [OPEN-67]', async () => {
+  learnServerTime({ now }, Date.now());
+  const ended = { end_registration_date: '2026-04-16T11:00:00.000Z' };
+  const steps = [
+    stage(),
+    stage({ id: 102, title: 'Etapa fechada', ...ended }),
+    stage({ id: 103, title: 'Etapa de ontem', stage_date: '2026-04-15T14:00:00.000Z' }),
+    stage({ id: 104, title: 'Outra etapa', ...ended }),
+  ];
+  const network = await openEvents(
+    () => json({ userRegistration: [], now }),
+    steps,
+    undefined,
+    undefined,
+    [101, 102, 103],
+  );
+  const why = async (name: string) =>
+    within(await screen.findByRole('article', { name }))
+      .queryByRole('link', { name: 'Por que não entrei?' })
+      ?.getAttribute('href');
+  expect(await why('Etapa Poços de Caldas')).toBe('/events/event/101/por-que');
+  expect(await why('Etapa fechada')).toBe('/events/event/102/por-que');
+  expect(await why('Outra etapa')).toBeUndefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Eventos anteriores' }));
+  expect(await why('Etapa de ontem')).toBe('/events/event/103/por-que');
+  expect(network.to('GET /me/first-stage')).toHaveLength(1);
+  expect(network.to('GET /me/prepared-entries')).toEqual([]);
 });

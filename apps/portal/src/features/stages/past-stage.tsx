@@ -10,6 +10,7 @@ import { type JSX, memo, useId } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { StageCover } from '../../shared/stages/stage-cover.tsx';
+import { WhyLink } from '../../shared/stages/why-link.tsx';
 import { COVER_SIZES, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates } from './stage-window.tsx';
 
@@ -70,9 +71,12 @@ export function HeldActions({ stage, isOwn = false }: HeldActionsProps): JSX.Ele
 export const PastStage = memo(function PastStage({
   stage,
   now,
+  isRefused = false,
 }: {
   stage: Stage;
   now: Date;
+  /** A request of the customer's was refused, and they have no place (OPEN-67). */
+  isRefused?: boolean;
 }): JSX.Element {
   const isCancelled = stage.status === 'Cancelada';
   return (
@@ -84,7 +88,12 @@ export const PastStage = memo(function PastStage({
       title={stage.title}
       place={stagePlace(stage)}
       facts={<StageFacts stage={stage} now={now} />}
-      now={<RegistrationDates stage={stage} now={now} />}
+      now={
+        <>
+          <RegistrationDates stage={stage} now={now} />
+          {isRefused && <WhyLink stageId={stage.id} />}
+        </>
+      }
       actions={isHeld(stage, now) && <HeldActions stage={stage} />}
     />
   );

@@ -17,13 +17,19 @@ import { WatchStage } from '../../shared/notices/watch-stage.tsx';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { notOpenWords } from '../../shared/stages/not-open-words.ts';
 import { StageCover } from '../../shared/stages/stage-cover.tsx';
+import { WhyLink } from '../../shared/stages/why-link.tsx';
 import { COVER_SIZES, StageFacts } from './stage-facts.tsx';
 import { RegistrationDates, StageWindow } from './stage-window.tsx';
 import { useMissingDatesLogged } from './use-missing-dates-logged.ts';
 
-interface UpcomingStageProps {
+interface StageProps {
   stage: Stage;
   now: Date;
+}
+
+interface UpcomingStageProps extends StageProps {
+  /** A request of the customer's was refused, and they have no place (OPEN-67). */
+  isRefused?: boolean;
 }
 
 function OpenBadge({ stage, now }: { stage: Stage; now: Date }): JSX.Element | null {
@@ -48,7 +54,7 @@ function EntryLink({ stage }: { stage: Stage }): JSX.Element {
 }
 
 /** First batches have rules of their own (FACE-151). */
-function FirstBatch(props: UpcomingStageProps): JSX.Element {
+function FirstBatch(props: StageProps): JSX.Element {
   const late = useFirstBatch();
   return late ? <late.FirstBatchEntry {...props} /> : <EntryLink {...props} />;
 }
@@ -60,7 +66,7 @@ const usePrepareParts = lateModule(() => import('./prepared-entry.tsx'));
 function Prepared({
   badge = false,
   ...props
-}: UpcomingStageProps & { badge?: boolean }): JSX.Element | null {
+}: StageProps & { badge?: boolean }): JSX.Element | null {
   const late = usePrepareParts();
   const { stage, now } = props;
   if (late) return <late.PreparedPart {...props} badge={badge} />;
@@ -73,11 +79,7 @@ function Prepared({
   );
 }
 
-function EntryButton({
-  stage,
-  state,
-  now,
-}: UpcomingStageProps & { state: Availability }): JSX.Element {
+function EntryButton({ stage, state, now }: StageProps & { state: Availability }): JSX.Element {
   if (state !== 'open') {
     return (
       <>
@@ -98,6 +100,7 @@ function EntryButton({
 export const UpcomingStage = memo(function UpcomingStage({
   stage,
   now,
+  isRefused = false,
 }: UpcomingStageProps): JSX.Element {
   useMissingDatesLogged(stage);
   const state = availability(stage, now);
@@ -117,14 +120,17 @@ export const UpcomingStage = memo(function UpcomingStage({
       place={stagePlace(stage)}
       facts={<StageFacts stage={stage} now={now} />}
       now={
-        stage.status === 'Cancelada' ? (
-          <>
-            <p className="small">A organização cancelou esta etapa.</p>
-            <RegistrationDates stage={stage} now={now} />
-          </>
-        ) : (
-          <StageWindow stage={stage} now={now} />
-        )
+        <>
+          {stage.status === 'Cancelada' ? (
+            <>
+              <p className="small">A organização cancelou esta etapa.</p>
+              <RegistrationDates stage={stage} now={now} />
+            </>
+          ) : (
+            <StageWindow stage={stage} now={now} />
+          )}
+          {isRefused && <WhyLink stageId={stage.id} />}
+        </>
       }
       actions={<EntryButton stage={stage} state={state} now={now} />}
     />

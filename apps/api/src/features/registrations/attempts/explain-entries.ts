@@ -10,6 +10,7 @@ import {
   findFreedEarlier,
   findNotDecided,
   findOwnRows,
+  findRefusedStages,
 } from './explain.sql.ts';
 
 /** Requests of one customer that are explained at once; who sends more reads of the last. */
@@ -40,6 +41,15 @@ export async function explainNotDecided(
   { customerId, stageId }: { readonly customerId: number; readonly stageId: number },
 ): Promise<string | null> {
   return notDecidedText(await findNotDecided(reads, customerId, stageId));
+}
+
+/** Stages to whose explanation a customer without a place there is led; undefined without any (OPEN-67). */
+export async function listRefused(
+  { reads }: Pick<Services, 'reads'>,
+  customerId: number,
+): Promise<number[] | undefined> {
+  const stages = await findRefusedStages(reads, customerId);
+  return stages.length === 0 ? undefined : stages;
 }
 
 /**

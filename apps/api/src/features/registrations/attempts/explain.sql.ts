@@ -39,6 +39,18 @@ export async function findNotDecided(
   };
 }
 
+/** Stages where a request of the customer was refused or not decided, and where no registration of theirs is active. */
+export async function findRefusedStages(db: Database, customerId: number): Promise<number[]> {
+  const { rows } = await sql<{ step_id: number }>`
+    select step_id from (
+        select step_id from attempt_owners where customer_id = ${customerId} and refusal is not null
+        union select step_id from not_decided_attempts where customer_id = ${customerId}) asked
+      where not exists (select from registrations r where r.customer_id = ${customerId}
+        and r.step_id = asked.step_id and r.status <> 'Cancelada')
+      order by step_id`.execute(db);
+  return rows.map(({ step_id }) => step_id);
+}
+
 /** Rows of a stage's log after a position, as an explanation reads them. */
 export async function findRowsAfter(
   db: Database,

@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { explainOwnEntries } from '@trilha/contract/opening/explain.endpoints.ts';
 import type { Explanation } from '@trilha/contract/opening/explain.fields.ts';
-import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { listPreparedEntries } from '@trilha/contract/registrations/preparing.endpoints.ts';
+import {
+  cancelRegistration,
+  getFirstStage,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
 import {
   enter,
@@ -153,6 +157,30 @@ it('tells its own customer the exact refusal and protocol, and nobody else anyth
   expect((await ask(fixture, stranger)).json().code).toBe('not_found');
 });
 
+it('leads a customer to the stages that refused them and where they have no place, on both answers that pages load [OPEN-67]', async () => {
+  const { services } = server;
+  const codes = { [MODEL_CODE]: 1 };
+  const fixture = await stageFixture(services, { vacancies: 3, vouchers: codes });
+  const other = await stageFixture(services, { vacancies: 1 });
+  const [first, second] = await Promise.all([entrantFixture(services), entrantFixture(services)]);
+  const ids = [fixture.stage.id];
+  await enter(server, fixture, first, { voucher: MODEL_CODE });
+  const refused = await enter(server, fixture, second, { voucher: MODEL_CODE });
+  expect(refused.json().code).toBe('voucher_exhausted');
+  expect((await explained(fixture, second))[0]?.state).toBe('refused');
+  expect(await refusedOf(second)).toEqual([ids, ids]);
+  expect(await refusedOf(first)).toEqual(NOWHERE);
+  // A place elsewhere, and a twin that is refused while there is a place here.
+  await enter(server, other, second);
+  await enter(server, fixture, first);
+  expect(await refusedOf(second)).toEqual([ids, ids]);
+  expect(await refusedOf(first)).toEqual(NOWHERE);
+  const { id } = (await enter(server, fixture, second)).json().registration;
+  expect(await refusedOf(second)).toEqual(NOWHERE);
+  await server.call(cancelRegistration, { token: second.token, body: { registration_id: id } });
+  expect(await refusedOf(second)).toEqual([ids, ids]);
+});
+
 it('goes on with the log as it grows, and is gone with the account [OPEN-23]', async () => {
   const { services } = server;
   const fixture = await stageFixture(services, { vacancies: 1 });
@@ -174,6 +202,18 @@ it('goes on with the log as it grows, and is gone with the account [OPEN-23]', a
   const owners = services.db.selectFrom('attempt_owners').select('seq');
   expect(await owners.where('customer_id', '=', first.id).execute()).toEqual([]);
 });
+
+/** The answers of the list of stages and of a stage's form, to a customer who is led nowhere. */
+const NOWHERE = [undefined, undefined];
+
+/** Stages that a customer's pages lead to the explanation of: the list's, and the form's. */
+async function refusedOf({ token }: EntrantFixture) {
+  const [list, form] = await Promise.all([
+    server.call(getFirstStage, { token }),
+    server.call(listPreparedEntries, { token }),
+  ]);
+  return [list.json().refused, form.json().refused];
+}
 
 function raise(): never {
   throw new Error('there is no such person');

@@ -84,6 +84,8 @@ export interface EntryData {
   changing: Changing | null;
   /** The entry that the customer prepared for the stage; null or absent when there is none (OPEN-50). */
   prepared?: PreparedEntry | null;
+  /** A request of the customer's was refused, and they have no place; absent where that is not asked (OPEN-67). */
+  isRefused?: boolean;
   /** The customer's last entry as a suggestion for a new one (OPEN-60); null or absent without one. */
   sameTeam?: SameTeam | null;
   /** The form is left prepared for an opening to come, and enters nothing; absent in every other mode. */

@@ -8,6 +8,7 @@ import { type JSX, type ReactNode, useCallback, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { showAlert, showToast } from '../../../shared/feedback/overlay-store.ts';
 import { useCustomerState } from '../../../shared/session/current-customer.ts';
+import { WhyLink } from '../../../shared/stages/why-link.tsx';
 import { useServerNow } from '@trilha/web/clock/use-server-now.ts';
 import { AddDialog, useFormsEarly } from '../adding/add-dialog.tsx';
 import { CategorySection } from './sections/category-section.tsx';
@@ -85,6 +86,8 @@ export function EntryPage({ data, onEntered, head }: EntryPageProps): JSX.Elemen
   const entry = useEntry(useEntrantId(data), data, onEntered);
   const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
   const [adding, setAdding] = useState<CrewPlace | null>(null);
+  // As it was when the form was drawn: nothing may push the form down afterwards.
+  const [isRefused] = useState(data.isRefused);
   useFormsEarly();
   const submit = () => submitAsking(entry);
   return (
@@ -110,6 +113,7 @@ export function EntryPage({ data, onEntered, head }: EntryPageProps): JSX.Elemen
             }}
           >
             <div className="entry-news">
+              {isRefused && <WhyLink stageId={stage.id} />}
               {!changing && !invited && !preparing && availability(stage, now) !== 'open' && (
                 <Alert type="warning" role="alert" title="As inscrições desta etapa fecharam" />
               )}

@@ -9,6 +9,7 @@ import { type JSX, useCallback } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { WatchStage } from '../../../shared/notices/watch-stage.tsx';
 import { notOpenWords } from '../../../shared/stages/not-open-words.ts';
+import { WhyLink } from '../../../shared/stages/why-link.tsx';
 import { everySecond, useServerNow } from '@trilha/web/clock/use-server-now.ts';
 import { BackToEvents, EntryBanner } from './entry-banner.tsx';
 import type { EntryData } from '../entry-form/entry-data.ts';
@@ -51,6 +52,7 @@ export function NotOpenPage({ data }: { data: EntryData }): JSX.Element {
         <Alert type="warning" title={title}>
           {opens && <Opening opens={opens} />}
           {isAdmitted && canWatch(stage, now) && <WatchStage stage={stage} />}
+          {data.isRefused && <WhyLink stageId={stage.id} />}
           <div>
             <ButtonLink as={AppLink} to={paths.events} variant="tertiary" size="small">
               Ver as outras etapas

@@ -103,6 +103,7 @@ export function useEntryData(stageId: number, changingId?: number): EntryLoad {
       companions: companions.data.map((one) => marked(companionPerson(one), entered.people)),
       otherVehicles: enteredVehicles(others, stageId),
       prepared: prepared.data?.prepared.find(({ step_id }) => step_id === stageId) ?? null,
+      isRefused: prepared.data?.refused?.includes(stageId) ?? false,
       changing: null,
       sameTeam: sameTeam.data ?? null,
     },

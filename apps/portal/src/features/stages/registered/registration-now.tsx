@@ -1,20 +1,18 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import { onFirstUse } from '@trilha/contract/on-first-use.ts';
-import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isActive, isPayable } from '@trilha/contract/registrations/status.rules.ts';
-import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX } from 'react';
 import { useBrand } from '../../../shared/brand.tsx';
-import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { useToldBy } from '../../../shared/notices/use-told-by.ts';
 import { OwnStarts } from '../../../shared/stages/own-starts.tsx';
 import { PaymentCountdown } from '../../../shared/stages/payment-countdown.tsx';
 import { deadlineText } from '../../../shared/stages/stage-dates.ts';
+import { WhyLink } from '../../../shared/stages/why-link.tsx';
 import { hasNews, keptCents, LateNews } from './late-news.tsx';
 
 const words = onFirstUse(() => new Intl.ListFormat('pt-BR'));
@@ -144,13 +142,7 @@ export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
       {!asked && (!isOver || !isActive(registration.status)) && (
         <Meaning registration={registration} />
       )}
-      {hasExplanation(registration) && (
-        <p className="small">
-          <TextLink as={AppLink} to={to(paths.explanation, { id: registration.step_id })}>
-            Por que não entrei?
-          </TextLink>
-        </p>
-      )}
+      {hasExplanation(registration) && <WhyLink stageId={registration.step_id} />}
       {hasNews(registration) && <LateNews registration={registration} />}
       {isPayable(registration.status) && until && <PaymentCountdown until={until} />}
       {others > 0 && (

@@ -3,6 +3,7 @@ import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
 import { explainDeskCustomer } from '@trilha/contract/desk/explaining/explain-desk.endpoints.ts';
 import { explainOwnEntries } from '@trilha/contract/opening/explain.endpoints.ts';
 import { readOpening } from '@trilha/contract/opening/opening.endpoints.ts';
+import { listPreparedEntries } from '@trilha/contract/registrations/preparing.endpoints.ts';
 import { REPORT_AFTER_MS } from '@trilha/contract/opening/report-opening.rules.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import {
@@ -56,9 +57,11 @@ const rowsOf = (id: number) =>
     .where('customer_id', '=', id)
     .execute();
 
-it('tells who was asked to try again when that was, before and after an entry of theirs [OPEN-40]', async () => {
+it('tells who was asked to try again when that was, before and after an entry of theirs [OPEN-40, OPEN-67]', async () => {
   expect((await own()).json().code).toBe('not_found');
   await end(3_104, busy());
+  const list = await server.call(listPreparedEntries, { token: entrant.token });
+  expect(list.json().refused).toEqual([fixture.stage.id]);
   expect((await own()).json()).toMatchObject({
     explanations: [],
     not_decided: expect.stringMatching(
