@@ -1,5 +1,6 @@
 import { patient } from '@trilha/api/testing/long-run.ts';
 import { expectAccessible } from '../src/accessible.ts';
+import { acceptInvitation } from '../src/invitations.ts';
 import { expect, test } from '../src/own-world.ts';
 
 // A server of its own takes a while.
@@ -13,6 +14,7 @@ test('cancels from the page of an invitation, with its session alone [EVT-31, EV
   const guest = await world.person('Lia Duarte');
   await page.goto(await world.invitation(guest, stage));
   await page.waitForURL(`**/bypass/${stage.id}`);
+  await acceptInvitation(page);
   await page.getByRole('radio').first().check();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const entered = page.waitForResponse((response) => response.url().endsWith('/api/registrations'));

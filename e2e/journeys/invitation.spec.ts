@@ -3,12 +3,14 @@ import type { Page, TestInfo } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { demoLink, INVITED_STAGE } from '../src/invitations.ts';
+import { acceptInvitation, demoLink, INVITED_STAGE } from '../src/invitations.ts';
 import { PortalApi } from '../src/portal-api.ts';
 import { signIn } from '../src/sign-in.ts';
 
 /** An invitation is used once: each device has its own guest. */
 const guestOf = ({ project }: TestInfo) => (project.name.endsWith('phone') ? 1 : 2);
+/** Declines and takes it back. */
+const decliningGuestOf = ({ project }: TestInfo) => (project.name.endsWith('phone') ? 4 : 5);
 /** Never used. */
 const UNUSED_GUEST = 3;
 
@@ -27,6 +29,9 @@ test('enters by a link before registration opens, pays, and finds it again [BYP-
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   await page.waitForURL(`**/bypass/${stageId}`);
   const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('esta vaga é sua até');
+  await expectAccessible(page);
+  await acceptInvitation(page);
   await expect(title).toHaveText('VIP Inscrição');
   await expect(page.getByRole('heading', { name: titleOf(INVITED_STAGE) })).toBeVisible();
   await expect(page.getByText(/^Convite para /)).toBeVisible();
@@ -56,6 +61,21 @@ test('enters by a link before registration opens, pays, and finds it again [BYP-
   await expect(page.getByText('Pagamento recebido')).toBeVisible({ timeout: patient(30_000) });
 });
 
+test('declines by a tap and takes it back [JOUR-20, JOUR-21, JOUR-22]', async ({
+  page,
+  brand,
+  baseURL,
+}, testInfo) => {
+  const { address } = await demoLink({ brand, baseURL }, decliningGuestOf(testInfo));
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Não posso ir' }).click();
+  await expect(page.getByText('Ninguém precisa de motivo.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('esta vaga é sua até');
+});
+
 test('asks before it takes the place of somebody else’s session, and changes nothing until then [BYP-05]', async ({
   page,
   brand,
@@ -76,7 +96,7 @@ test('asks before it takes the place of somebody else’s session, and changes n
 
   await page.goto(address);
   await page.getByRole('button', { name: /^Sair e usar o convite/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('VIP Inscrição');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('esta vaga é sua até');
   expect(await bearerOf(page)).toBe(auth);
   const names = (await page.context().cookies()).map(({ name }) => name);
   expect(names).not.toContain('email');

@@ -37,7 +37,7 @@ const empty = (): InvitationList => ({
   },
   invitations: [],
   page: { from: 0, to: 0, total: 0, previous: null, next: null },
-  counts: { all: 0, open: 0, used: 0, expired: 0, revoked: 0 },
+  counts: { all: 0, open: 0, used: 0, declined: 0, expired: 0, revoked: 0 },
   held: 0,
   fee: '500.00',
   may_edit: true,
@@ -52,9 +52,10 @@ const busy = (): InvitationList => ({
     row(5, 'Caio Prado', { state: 'used', registration_id: 12 }),
     row(4, 'Lia Moura', { state: 'expired', expires_at: ago(60), invited_by: 'ana.souza' }),
     row(3, '', { state: 'revoked', cpf: '', mailed_at: null }),
+    row(2, 'Rui Barreto', { state: 'declined' }),
   ],
-  page: { from: 1, to: 4, total: 4, previous: null, next: null },
-  counts: { all: 4, open: 1, used: 1, expired: 1, revoked: 1 },
+  page: { from: 1, to: 5, total: 5, previous: null, next: null },
+  counts: { all: 5, open: 1, used: 1, declined: 1, expired: 1, revoked: 1 },
   held: 2,
   inviters: [
     {

@@ -1,6 +1,7 @@
 import { demoSecrets } from '@trilha/api/demo/demo-invitations.ts';
 import { demoPlace } from '@trilha/api/demo/demo-place.ts';
 import type { StageKey } from '@trilha/api/demo/demo-stages.data.ts';
+import type { Page } from '@playwright/test';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { PortalApi } from './portal-api.ts';
 
@@ -12,6 +13,11 @@ export interface DemoLink {
   /** The link as the guest receives it. */
   readonly address: string;
   readonly auth: string;
+}
+
+/** Accepts on the invitation's card; the form follows. */
+export async function acceptInvitation(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Aceitar o convite' }).filter({ visible: true }).click();
 }
 
 /** The link of one of the demo's guests; `key` names a stage other than the invited one. */

@@ -21,6 +21,8 @@ interface Scope {
   readonly own: (world: World) => CallOptions;
   readonly foreign: (world: World) => CallOptions;
   readonly refusal: string;
+  /** The session that may; by default the one of `link`. */
+  readonly bearer?: (world: World) => string;
 }
 
 interface World {
@@ -32,6 +34,8 @@ interface World {
   readonly otherStage: InvitationFixture['fixture'];
   /** Also of the same customer, for a third stage. */
   readonly otherLink: InvitationFixture;
+  /** Two more of the same customer, which stay open. */
+  readonly openLinks: readonly [InvitationFixture, InvitationFixture];
 }
 
 const byRegistration = (endpointOptions: (id: number) => CallOptions): Scope => ({
@@ -39,6 +43,17 @@ const byRegistration = (endpointOptions: (id: number) => CallOptions): Scope => 
   foreign: ({ otherRegistrationId }) => endpointOptions(otherRegistrationId),
   refusal: 'not_found',
 });
+
+const linkOf = ({ token, fixture }: InvitationFixture) => ({
+  body: { token, step_id: fixture.stage.id },
+});
+
+const byOpenLink: Scope = {
+  own: ({ openLinks: [own] }) => linkOf(own),
+  foreign: ({ openLinks: [, other] }) => linkOf(other),
+  refusal: 'invitation_invalid',
+  bearer: ({ openLinks: [own] }) => own.auth,
+};
 
 /** One entry per endpoint that an invitation session may call; a missing entry fails a test below. */
 const SCOPES: ReadonlyMap<Endpoint, Scope> = new Map<Endpoint, Scope>([
@@ -82,13 +97,13 @@ const SCOPES: ReadonlyMap<Endpoint, Scope> = new Map<Endpoint, Scope>([
   [
     invitations.openInvitation,
     {
-      own: ({ link }) => ({ body: { token: link.token, step_id: link.fixture.stage.id } }),
-      foreign: ({ otherLink: { fixture, token } }) => ({
-        body: { token, step_id: fixture.stage.id },
-      }),
+      own: ({ link }) => linkOf(link),
+      foreign: ({ otherLink }) => linkOf(otherLink),
       refusal: 'invitation_invalid',
     },
   ],
+  [invitations.declineInvitation, byOpenLink],
+  [invitations.undoDecline, byOpenLink],
 ]);
 
 function vehiclesOf({ guest }: InvitationFixture, { stage, category }: World['otherStage']) {
@@ -119,6 +134,10 @@ describe('the session of an invitation', () => {
       link,
       otherStage,
       otherLink: await invite(server.services, { guest: link.guest }),
+      openLinks: [
+        await invite(server.services, { guest: link.guest }),
+        await invite(server.services, { guest: link.guest }),
+      ],
       registrationId: own.json().registration.id,
       otherRegistrationId: other.json().registration.id,
     };
@@ -139,8 +158,9 @@ describe('the session of an invitation', () => {
     async ({ endpoint }) => {
       const scope = SCOPES.get(endpoint);
       if (scope === undefined) throw new Error('an endpoint for invitations without a scope');
-      expect(await codeOf(endpoint, scope.foreign(world))).toBe(scope.refusal);
-      expect(await codeOf(endpoint, scope.own(world))).toBe('done');
+      const bearer = scope.bearer?.(world);
+      expect(await codeOf(endpoint, scope.foreign(world), bearer)).toBe(scope.refusal);
+      expect(await codeOf(endpoint, scope.own(world), bearer)).toBe('done');
       // A full session of the same customer is accepted, so only the scope caused the refusal.
       const full = await codeOf(endpoint, scope.foreign(world), world.link.guest.token);
       expect(full).toBe('done');
@@ -167,12 +187,14 @@ describe('the session of an invitation', () => {
       'cancelRegistration',
       'claimPayment',
       'createRegistration',
+      'declineInvitation',
       'downloadCalendar',
       'getCredential',
       'getPayment',
       'getRegistration',
       'openInvitation',
       'streamRegistration',
+      'undoDecline',
       'verifyVehicles',
     ]);
   });

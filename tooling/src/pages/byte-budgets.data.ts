@@ -112,6 +112,6 @@ const PAYING = new Set([
 /** Limit in kB for a part that loads later than its screen, e.g. the Pix panel. */
 export function partLimit(source: string): number {
   if (source === NEXT_STEP) return 11.5;
-  if (PAYING.has(source)) return 9.25;
+  if (PAYING.has(source)) return 9.5;
   return DIALOG_FORMS.has(source) ? 32 : 9;
 }

@@ -347,6 +347,10 @@ export interface InvitationBatchItems {
 export interface Invitations {
   created_at: Date;
   customer_id: number;
+  /**
+   * When the customer declined it; emptied when they take that back. Its places are held ten minutes longer (ADR 143)
+   */
+  declined_at: Date | null;
   expires_at: Date;
   id: Generated<number>;
   mailed_at: Date | null;

@@ -2,7 +2,11 @@ import * as account from '@trilha/contract/account/account.endpoints.ts';
 import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { downloadTrack } from '@trilha/contract/guides/guides.endpoints.ts';
-import { openInvitation } from '@trilha/contract/invitations/invitations.endpoints.ts';
+import {
+  declineInvitation,
+  openInvitation,
+  undoDecline,
+} from '@trilha/contract/invitations/invitations.endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import { explainOwnEntries } from '@trilha/contract/opening/explain.endpoints.ts';
 import { suggestSameTeam } from '@trilha/contract/registrations/same-team.endpoints.ts';
@@ -163,13 +167,13 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
       },
     },
   ],
-  [
-    openInvitation,
+  ...[openInvitation, declineInvitation, undoDecline].map((endpoint): [Endpoint, Naming] => [
+    endpoint,
     {
       own: ({ invitation, place }) => ({ body: { token: invitation, step_id: place.stage.id } }),
       ids: { 'body.token': INVITED },
     },
-  ],
+  ]),
   [
     receipts.listOwnPayments,
     {

@@ -2,6 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { invitationTexts } from '@trilha/contract/invitations/invitation.rules.ts';
+import { formatTime } from '@trilha/contract/brazil/calendar.ts';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stageDetail } from '../features/registrations/testing/entry-fixture.ts';
 import { customer, logIn } from '../shared/testing/customer.ts';
@@ -15,6 +17,8 @@ const opened = {
   name: 'Helena',
   vehicles_allowed: 1,
   registration_id: null as number | null,
+  expires_at: '2026-04-20T15:00:00.000Z',
+  undo_until: null as string | null,
   choices: {
     vehicles: [{ id: 1, title: 'Trovão', plate: 'RVK4E21' }],
     participants: [{ id: 31, name: 'Helena Albuquerque', age: 39, is_self: true }],
@@ -53,10 +57,17 @@ const cookies = () =>
     document.cookie.split('; ').map((pair) => pair.split('=') as [string, string]),
   );
 
+/** Opens a link and accepts on its card. */
+async function openForm(link = LINK): Promise<void> {
+  await openPortal(link);
+  const [accept] = await screen.findAllByRole('button', { name: 'Aceitar o convite' });
+  await userEvent.click(accept as HTMLElement);
+  await screen.findByText('Convite para Helena');
+}
+
 describe('the link of an invitation', () => {
   it('shows the form with its mark, to nobody who is logged in [BYP-01, BYP-02, BYP-07, INS-01, RTE-26]', async () => {
-    await openPortal(LINK);
-    expect(await screen.findByText('Convite para Helena')).toBeTruthy();
+    await openForm();
     const title = screen.getByRole('heading', { level: 1, name: /Inscrição/ });
     expect(within(title).getByText('VIP')).toBeTruthy();
     expect(screen.getByRole('radio', { name: /Trovão/ })).toBeTruthy();
@@ -64,8 +75,7 @@ describe('the link of an invitation', () => {
   });
 
   it('asks no voucher, and sends its token with the form [INS-17, BYP-06]', async () => {
-    await openPortal(LINK);
-    await screen.findByText('Convite para Helena');
+    await openForm();
     expect(screen.queryByLabelText('Voucher')).toBeNull();
     for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
     const [submit] = screen.getAllByRole('button', { name: 'Inscrever-se' });
@@ -80,8 +90,7 @@ describe('the link of an invitation', () => {
   });
 
   it('checks its token first, and only then stores the other half [BYP-03, BYP-05, API-29]', async () => {
-    await openPortal(LINK);
-    await screen.findByText('Convite para Helena');
+    await openForm();
     const [first, second] = network.sent;
     expect(first?.path).toBe('/validateToken/token-do-convite?step=101');
     expect(second?.path).toBe('/me/invitation');
@@ -107,8 +116,7 @@ describe('the link of an invitation', () => {
       asked = address();
       return json({ success: true, name: 'Helena' });
     });
-    await openPortal(LINK);
-    await screen.findByText('Convite para Helena');
+    await openForm();
     expect([asked, address()]).toEqual(['/bypass/101', '/bypass/101']);
     const pushed = JSON.stringify(window.dataLayer);
     expect(pushed).toContain('/bypass/:token/:step_id/:auth');
@@ -122,8 +130,7 @@ describe('the link of an invitation', () => {
   });
 
   it('counts nobody as logged in: no menu, and a way to log in [SHELL-12]', async () => {
-    await openPortal(LINK);
-    await screen.findByText('Convite para Helena');
+    await openForm();
     const header = within(screen.getByRole('banner'));
     expect(header.queryByText(/Olá/)).toBeNull();
     expect(header.queryByRole('navigation')).toBeNull();
@@ -131,8 +138,7 @@ describe('the link of an invitation', () => {
   });
 
   it('that is taken back while its form is filled says so, not that a session has ended', async () => {
-    await openPortal(LINK);
-    await screen.findByText('Convite para Helena');
+    await openForm();
     const message = invitationTexts.revoked;
     network
       .on('POST /registrations', () => refusal('unauthenticated'))
@@ -148,7 +154,7 @@ describe('the link of an invitation', () => {
   });
 
   it('leads to a login where something is to be added', async () => {
-    await openPortal(LINK);
+    await openForm();
     await userEvent.click(await screen.findByRole('button', { name: 'Adicionar veículo' }));
     const question = await screen.findByRole('alertdialog');
     await userEvent.click(within(question).getByRole('button', { name: 'Entrar' }));
@@ -156,7 +162,7 @@ describe('the link of an invitation', () => {
     expect(sessionStorage.getItem('return-to')).toContain('/bypass/101');
   });
 
-  it.each(['expired', 'used', 'revoked', 'other_stage', 'unknown'] as const)(
+  it.each(['expired', 'used', 'declined', 'revoked', 'other_stage', 'unknown'] as const)(
     'leads to the login, which says why: %s [BYP-03, BYP-04]',
     async (reason) => {
       const told = { success: false, reason, message: invitationTexts[reason] };
@@ -166,8 +172,9 @@ describe('the link of an invitation', () => {
       await waitFor(() => expect(address()).toBe('/auth/login'));
       expect(await screen.findByText(invitationTexts[reason])).toBeTruthy();
       expect(document.cookie).not.toContain('auth-token');
-      // Only a used invitation is opened: it may lead to the registration that was made with it.
-      expect(network.to('POST /me/invitation')).toHaveLength(reason === 'used' ? 1 : 0);
+      // A used one may lead to the registration that was made with it, a declined one to undoing that.
+      const isOpened = reason === 'used' || reason === 'declined';
+      expect(network.to('POST /me/invitation')).toHaveLength(isOpened ? 1 : 0);
       expect(network.to('GET /getStep/101')).toEqual([]);
     },
   );
@@ -188,6 +195,72 @@ describe('the link of an invitation', () => {
   });
 });
 
+describe('the card of an invitation', () => {
+  const card = async () => within(await screen.findByRole('article'));
+  const declineByTap = async () => {
+    await userEvent.click((await card()).getByRole('button', { name: 'Não posso ir' }));
+    return screen.findByRole('heading', { level: 1, name: 'Fica para a próxima.' });
+  };
+
+  it('says who invites, until when, for how many and for what, before the form [JOUR-20]', async () => {
+    await openPortal(LINK);
+    const shown = await card();
+    const { event, title } = stageDetail();
+    expect(shown.getByText(`Convite de ${event.name}`)).toBeTruthy();
+    expect(shown.getByText('VIP')).toBeTruthy();
+    const head = shown.getByRole('heading', { level: 1 });
+    expect(head.textContent).toBe('Helena, esta vaga é sua até seg, 20/04 às 12:00');
+    expect(shown.getByRole('heading', { level: 2, name: title })).toBeTruthy();
+    expect(shown.getByText(/^1 carro, até \d pessoas$/)).toBeTruthy();
+    expect(shown.getByText('R$ 500,00 por carro')).toBeTruthy();
+    expect(screen.queryByLabelText('Piloto')).toBeNull();
+  });
+
+  it('stays accepted over a reload, and leads back to the card from the form [JOUR-20]', async () => {
+    await openForm();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver o convite' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Aceitar o convite' })[0]!);
+    await screen.findByText('Convite para Helena');
+    expect(sessionStorage.getItem('invitation:101')).toContain('"isAccepted":true');
+  });
+
+  it('is declined in one tap, which can be undone until the time that is said [JOUR-21]', async () => {
+    const undo_until = new Date(serverNow().getTime() + 600_000).toISOString();
+    network
+      .on('POST /me/invitation/decline', () => json({ undo_until }))
+      .on('POST /me/invitation/decline/undo', () => json({ expires_at: opened.expires_at }));
+    await openPortal(LINK);
+    expect(await declineByTap()).toBeTruthy();
+    expect(network.to('POST /me/invitation/decline')[0]?.body).toEqual({
+      token: 'token-do-convite',
+      step_id: 101,
+    });
+    expect(screen.getByText(`${formatTime(new Date(undo_until))} de hoje`)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(network.to('POST /me/invitation/decline/undo')).toHaveLength(1);
+  });
+
+  it('that was declined a moment ago leads to undoing that, not to the form [JOUR-21]', async () => {
+    const told = { success: false, reason: 'declined', message: invitationTexts.declined };
+    network.on('GET /validateToken/token-do-convite', () => json(told));
+    const undo_until = new Date(serverNow().getTime() + 600_000).toISOString();
+    network.on('POST /me/invitation', () => json({ ...opened, undo_until }));
+    await openPortal(LINK);
+    expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Aceitar o convite' })).toBeNull();
+  });
+
+  it('stays where declining fails, and says why [JOUR-21]', async () => {
+    network.on('POST /me/invitation/decline', () => refusal('invitation_invalid'));
+    await openPortal(LINK);
+    await userEvent.click((await card()).getByRole('button', { name: 'Não posso ir' }));
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+    expect(screen.getByRole('article')).toBeTruthy();
+  });
+});
+
 describe('an invitation while somebody is logged in', () => {
   it('keeps a full session of the invited customer [BYP-05]', async () => {
     network.on('GET /customer/getVehicles', () => refusal('no_vehicles'));
@@ -197,8 +270,7 @@ describe('an invitation while somebody is logged in', () => {
       json({ userRegistration: [], now: '2026-04-16T12:00:00Z' }),
     );
     logIn({ token: 'token-of-helena', name: 'Helena' });
-    await openPortal(LINK);
-    await screen.findByText('Convite para Helena');
+    await openForm();
     expect(cookies()['auth-token']).toBe('token-of-helena');
     expect(
       network.sent.some((sent) => sent.headers.get('Authorization')?.includes('convite')),
@@ -214,7 +286,7 @@ describe('an invitation while somebody is logged in', () => {
     expect(network.to('GET /getStep/101')).toEqual([]);
 
     await userEvent.click(screen.getByRole('button', { name: /Sair e usar o convite de Helena/ }));
-    await screen.findByText('Convite para Helena', { selector: 'p' });
+    await screen.findAllByRole('button', { name: 'Aceitar o convite' });
     expect(network.to('POST /logout')[0]?.headers.get('Authorization')).toBe('Bearer token-of-ana');
     expect(cookies()).toEqual({ 'auth-token': 'auth-do-convite' });
   });

@@ -13,6 +13,7 @@ const valid: InvitationFacts = {
   expires_at: inDays(7),
   used_at: null,
   revoked_at: null,
+  declined_at: null,
 };
 
 describe('an invitation', () => {
@@ -49,6 +50,11 @@ describe('an invitation', () => {
       'that made an entry',
       { ...valid, used_at: now },
       'Este convite já foi usado. Entre para ver sua inscrição.',
+    ],
+    [
+      'that its customer declined',
+      { ...valid, declined_at: now },
+      'Você recusou este convite, e a vaga voltou para a organização. Mudou de ideia? Fale com ela.',
     ],
     [
       'that is over',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { opaqueText, positiveId } from '../shapes.ts';
+import { instant, opaqueText, positiveId } from '../shapes.ts';
 import { INVITATION_REFUSALS } from './invitation.rules.ts';
 
 /** Any text is accepted: an invalid link gets the same response as an unknown one. */
@@ -46,6 +46,9 @@ export const openInvitation = endpoint({
       name: z.string(),
       /** Number of vehicles it admits. */
       vehicles_allowed: z.int(),
+      expires_at: instant,
+      /** Set while it is declined: until when that can be taken back. */
+      undo_until: z.nullable(instant),
       /** Id of the registration made with it. */
       registration_id: z.nullable(z.int()),
       choices: z.object({
@@ -59,4 +62,27 @@ export const openInvitation = endpoint({
     }),
   },
   errors: ['invitation_invalid'],
+});
+
+const declining = {
+  access: 'invitation',
+  invitationScope: { to: 'invitation', at: 'body.token' },
+  body: z.object({ token: invitationToken, step_id: positiveId }),
+  errors: ['invitation_invalid'],
+} as const;
+
+export const declineInvitation = endpoint({
+  ...declining,
+  method: 'POST',
+  path: '/me/invitation/decline',
+  summary: 'Declines the caller’s open invitation; its places are held until `undo_until` (D47).',
+  responses: { 200: z.object({ undo_until: instant }) },
+});
+
+export const undoDecline = endpoint({
+  ...declining,
+  method: 'POST',
+  path: '/me/invitation/decline/undo',
+  summary: 'Opens a declined invitation again, up to ten minutes later (D47).',
+  responses: { 200: z.object({ expires_at: instant }) },
 });

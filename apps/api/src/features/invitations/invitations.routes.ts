@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@trilha/contract/invitations/invitations.endpoints.ts';
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
+import { declineInvitation, undoDecline } from './decline-invitation.ts';
 import { openInvitation } from './open-invitation.ts';
 import { validateToken } from './validate-token.ts';
 
@@ -17,5 +18,11 @@ export function registerInvitationsRoutes(app: FastifyInstance, services: Servic
   );
   route(app, services, endpoints.openInvitation, ({ session, body, now }) =>
     openInvitation(services, session, body, now),
+  );
+  route(app, services, endpoints.declineInvitation, ({ session, body, now }) =>
+    declineInvitation(services, session, body, now),
+  );
+  route(app, services, endpoints.undoDecline, ({ session, body, now }) =>
+    undoDecline(services, session, body, now),
   );
 }

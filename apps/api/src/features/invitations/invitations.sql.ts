@@ -43,7 +43,13 @@ export async function insertInvitation(
 ): Promise<number> {
   const row = await tx
     .insertInto('invitations')
-    .values({ ...invitation, used_at: null, registration_id: null, revoked_at: null })
+    .values({
+      ...invitation,
+      used_at: null,
+      registration_id: null,
+      revoked_at: null,
+      declined_at: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -51,7 +57,7 @@ export async function insertInvitation(
 
 export interface ToldInvitation extends Pick<
   Selectable<Invitations>,
-  'step_id' | 'expires_at' | 'used_at' | 'revoked_at'
+  'step_id' | 'expires_at' | 'used_at' | 'revoked_at' | 'declined_at'
 > {
   /** First word of the customer's name; null while they have none. */
   readonly first_name: string | null;
@@ -74,6 +80,7 @@ export async function findToldInvitation(
       'i.expires_at',
       'i.used_at',
       'i.revoked_at',
+      'i.declined_at',
       sql<string | null>`nullif(split_part(btrim(p.name), ' ', 1), '')`.as('first_name'),
     ])
     .where('i.token_hash', '=', tokenHash)

@@ -36,6 +36,8 @@ describe('POST /me/invitation', () => {
       customer_id,
       name: 'Marina',
       vehicles_allowed: 1,
+      expires_at: '2026-03-17T15:00:00.000Z',
+      undo_until: null,
       registration_id: null,
       choices: {
         vehicles: [{ id: vehicle?.id, title: vehicle?.title, plate: vehicle?.plate }],

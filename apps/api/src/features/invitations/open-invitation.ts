@@ -1,4 +1,5 @@
 import type { Answer, Body } from '@trilha/contract/endpoint.ts';
+import { undoUntil } from '@trilha/contract/invitations/invitation.rules.ts';
 import type { openInvitation as openEndpoint } from '@trilha/contract/invitations/invitations.endpoints.ts';
 import { ageOnStage } from '@trilha/contract/registrations/crew-ages.rules.ts';
 import { enteredVehicles } from '@trilha/contract/registrations/limits.rules.ts';
@@ -26,11 +27,15 @@ export async function openInvitation(
 ): Promise<Opened> {
   const { db } = services;
   const { customerId } = session;
-  const invitation = await findOwnInvitation(db, session, { token, stageId }, now);
+  const asked = { token, stageId, alsoDeclined: true };
+  const invitation = await findOwnInvitation(db, session, asked, now);
+  const { declined_at: declinedAt } = invitation;
   return {
     customer_id: customerId,
     name: (await findFirstName(db, customerId)) ?? 'você',
     vehicles_allowed: invitation.vehicles,
+    expires_at: invitation.expires_at.toISOString(),
+    undo_until: declinedAt && undoUntil(declinedAt).toISOString(),
     registration_id: invitation.registration_id,
     choices: await choicesOf(services, session, stageId, now),
   };

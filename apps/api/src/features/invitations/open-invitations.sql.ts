@@ -9,6 +9,7 @@ export async function findOpenOfStage(tx: Database, stageId: number, now: Date):
     .where('i.step_id', '=', stageId)
     .where('i.used_at', 'is', null)
     .where('i.revoked_at', 'is', null)
+    .where('i.declined_at', 'is', null)
     .where('i.session_id', 'is not', null)
     .where('i.expires_at', '>', now)
     .where('c.erased_at', 'is', null)

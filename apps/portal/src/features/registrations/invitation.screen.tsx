@@ -1,23 +1,25 @@
+import { lateModule } from '@trilha/ui/late-module.ts';
 import { type JSX, useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
+import { handFocusOn } from '../../shared/hand-focus-on.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { setLoginNotice } from '../../shared/session/login-notice.ts';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { AnotherCustomer } from './invited/another-customer.tsx';
 import { EnteredPage } from './sending/entered-page.tsx';
 import { NoFormPage } from './opening/no-form-page.tsx';
-import { EntrySkeleton } from './opening/entry-skeleton.tsx';
+import { CardSkeleton } from './invited/card-skeleton.tsx';
 import { keepLink, keptLink } from './invited/invitation-link.ts';
-import { InvitedAnswer } from './invited/invited-answer.tsx';
 import { InvitedForm } from './invited/invited-form.tsx';
 import type { LinkState } from './invited/open-link.ts';
 import { stageIdOf } from './stage-id.ts';
 import { useLink } from './invited/use-link.ts';
 
-export { EntrySkeleton as Skeleton } from './opening/entry-skeleton.tsx';
+export { CardSkeleton as Skeleton } from './invited/card-skeleton.tsx';
+
+const useParts = lateModule(() => import('./invited/invited-parts.tsx'));
 
 /** Goes to the login, which explains why (BYP-04), and returns here afterwards. */
 function ToLogin({ notice, stageId }: { notice: string; stageId: number }): null {
@@ -44,33 +46,59 @@ function Refused({ message }: { message: string }): JSX.Element | null {
   return isVisitor ? null : <NoFormPage title={message} />;
 }
 
+type Parts = NonNullable<ReturnType<typeof useParts>>;
+
+/** Draws with the parts that load while the link is checked. */
+function WithParts({ children }: { children: (parts: Parts) => JSX.Element }): JSX.Element {
+  const parts = useParts();
+  if (parts === null) return <NoFormPage title="Não conseguimos abrir o convite" />;
+  return parts ? children(parts) : <CardSkeleton />;
+}
+
 function Ready({ stageId, state }: { stageId: number; state: LinkState & { status: 'ready' } }) {
   const { opened, isFull } = state;
   const [entered, setEntered] = useState(opened.registration_id);
-  const token = keptLink(stageId)?.token ?? '';
+  const kept = keptLink(stageId);
+  const [isAccepted, setAccepted] = useState(kept?.isAccepted === true);
   // A customer who logs in from here, to add a vehicle or person, is led back.
   useEffect(() => {
     if (!isFull) rememberAddress(ANYBODY, to(paths.invitation, { step_id: stageId }));
   }, [isFull, stageId]);
-  if (entered === null) {
+  const open = (accepted: boolean) => {
+    if (kept) keepLink(stageId, { ...kept, isAccepted: accepted });
+    handFocusOn();
+    setAccepted(accepted);
+    window.scrollTo({ top: 0 });
+  };
+  if (entered !== null) {
+    if (isFull) return <EnteredPage registrationId={entered} />;
+    return <WithParts>{(parts) => <parts.InvitedAnswer registrationId={entered} />}</WithParts>;
+  }
+  if (isAccepted && opened.undo_until === null) {
     const { customer_id: customerId, name } = opened;
-    const invited = { token, customerId, name, isFull };
     return (
-      <InvitedForm stageId={stageId} opened={opened} invited={invited} onEntered={setEntered} />
+      <InvitedForm
+        stageId={stageId}
+        opened={opened}
+        invited={{ token: kept?.token ?? '', customerId, name, isFull }}
+        onEntered={setEntered}
+        onBack={() => open(false)}
+      />
     );
   }
-  return isFull ? (
-    <EnteredPage registrationId={entered} />
-  ) : (
-    <InvitedAnswer registrationId={entered} />
+  return (
+    <WithParts>
+      {(parts) => <parts.Card stageId={stageId} opened={opened} onAccept={() => open(true)} />}
+    </WithParts>
   );
 }
 
 function Invitation({ stageId }: { stageId: number }): JSX.Element {
   const { link, retry } = useLink(stageId);
+  useEffect(() => void useParts.bring().catch(() => undefined), []);
   switch (link.status) {
     case 'loading':
-      return <EntrySkeleton />;
+      return <CardSkeleton />;
     case 'failed':
       return (
         <NoFormPage title="Não conseguimos abrir o convite" error={link.error} onRetry={retry} />
@@ -80,7 +108,11 @@ function Invitation({ stageId }: { stageId: number }): JSX.Element {
     case 'login':
       return <ToLogin notice="Entre na sua conta para usar o convite." stageId={stageId} />;
     case 'another':
-      return <AnotherCustomer guest={link.guest} who={link.who} onLeft={retry} />;
+      return (
+        <WithParts>
+          {(parts) => <parts.AnotherCustomer guest={link.guest} who={link.who} onLeft={retry} />}
+        </WithParts>
+      );
     case 'ready':
       return <Ready stageId={stageId} state={link} />;
   }
@@ -92,7 +124,7 @@ function Arrival({ stageId, token, auth }: { stageId: number; token: string; aut
     keepLink(stageId, { token, auth });
     navigate(to(paths.invitation, { step_id: stageId }), { replace: true });
   }, [stageId, token, auth]);
-  return <EntrySkeleton />;
+  return <CardSkeleton />;
 }
 
 function NoStage(): JSX.Element {
@@ -114,7 +146,7 @@ export default function InvitationScreen(): JSX.Element {
   const visit = useLocation().state as { reopened?: number } | null;
   const stageId = stageIdOf(step_id);
   // The page as the server drew it knows no address.
-  if (step_id === ':step_id') return <EntrySkeleton />;
+  if (step_id === ':step_id') return <CardSkeleton />;
   if (stageId === null) {
     return step_id === undefined || token === undefined ? (
       <NoStage />

@@ -4,12 +4,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import { isPayable } from '@trilha/contract/registrations/status.rules.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { isUpcoming } from '@trilha/contract/stages/stages.rules.ts';
-import { deadlineText } from '../stages/stage-dates.ts';
-
-/** E.g. 'qua, 22/04 às 23:59': a date in the next days, with its weekday. */
-function nearText(instant: string): string {
-  return deadlineText(instant).replace(/\/\d{4}/, '');
-}
+import { nearText } from '../stages/stage-dates.ts';
 
 /** What a registration is to its customer: sure, to pay, under review, waiting, or over. */
 export type OwnKind = 'sure' | 'pay' | 'review' | 'waiting' | 'past';

@@ -25,6 +25,11 @@ export function deadlineText(instant: string): string {
   return `${weekday().format(new Date(instant)).replace('.', '')}, ${dateText(instant)}`;
 }
 
+/** E.g. 'qua, 22/04 às 23:59': a date in the next days, with its weekday. */
+export function nearText(instant: string): string {
+  return deadlineText(instant).replace(/\/\d{4}/, '');
+}
+
 /** Calendar days from now to an instant, in São Paulo. */
 export function daysUntil(instant: string | Date, now: Date): number {
   return daysBetween(dayOf(now), dayOf(new Date(instant)));

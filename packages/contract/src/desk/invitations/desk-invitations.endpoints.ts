@@ -27,7 +27,7 @@ export const LINE_VERDICTS = [
 export type LineVerdict = (typeof LINE_VERDICTS)[number];
 
 /** States of an invitation. */
-export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const;
+export const INVITATION_STATES = ['open', 'used', 'declined', 'expired', 'revoked'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 const one = z.object({ id: positiveId });
@@ -134,6 +134,7 @@ export const listInvitations = endpoint({
         all: z.number(),
         open: z.number(),
         used: z.number(),
+        declined: z.number(),
         expired: z.number(),
         revoked: z.number(),
       }),

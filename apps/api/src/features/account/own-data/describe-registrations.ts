@@ -95,6 +95,7 @@ export async function describeInvitations(
     vale_ate: instant(row.expires_at),
     usado_em: instant(row.used_at),
     cancelado_em: instant(row.revoked_at),
+    recusado_em: instant(row.declined_at),
   }));
 }
 

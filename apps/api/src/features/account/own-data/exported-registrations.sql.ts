@@ -53,7 +53,14 @@ export async function findExportedInvitations(db: Database, customerId: number) 
   return db
     .selectFrom('invitations as i')
     .innerJoin('stages as s', 's.id', 'i.step_id')
-    .select(['s.title', 'i.created_at', 'i.expires_at', 'i.used_at', 'i.revoked_at'])
+    .select([
+      's.title',
+      'i.created_at',
+      'i.expires_at',
+      'i.used_at',
+      'i.revoked_at',
+      'i.declined_at',
+    ])
     .where('i.customer_id', '=', customerId)
     .orderBy('i.id')
     .execute();

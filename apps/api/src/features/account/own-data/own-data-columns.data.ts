@@ -324,6 +324,7 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       used_at: personal('convites.usado_em', moment),
       registration_id: number,
       revoked_at: personal('convites.cancelado_em', moment),
+      declined_at: personal('convites.recusado_em', moment),
       mailed_at: null,
     },
   },

@@ -9,10 +9,10 @@ import { wireInstant } from '../../../database/wire-instant.ts';
 import type { FoundPage } from '../../../platform/paging/page-of.ts';
 import type { Cursor } from '../../../platform/paging/cursor.ts';
 
-/** The invitation's state at `now`. `revoked` wins over all others; `used` wins over expiry. */
+/** The invitation's state at `now`. The first that applies: used, revoked, declined, expired. */
 const stateAt = (now: Date): RawBuilder<InvitationState> => sql<InvitationState>`
   case when i.used_at is not null then 'used' when i.revoked_at is not null then 'revoked'
-    when i.expires_at <= ${now} then 'expired' else 'open' end`;
+    when i.declined_at is not null then 'declined' when i.expires_at <= ${now} then 'expired' else 'open' end`;
 
 export interface ListedInvitation {
   readonly id: number;

@@ -13,6 +13,7 @@ export async function findMailedInvitation(db: Database, id: number) {
       'i.expires_at',
       'i.used_at',
       'i.revoked_at',
+      'i.declined_at',
       'i.mailed_at',
       'i.vehicles',
       's.title',
@@ -30,7 +31,7 @@ export async function findMailedInvitation(db: Database, id: number) {
 /**
  * Replaces the link of an open invitation. Reopens its session when a new password had ended it (C33); the earlier link
  * stays invalid.
- * @returns false when the invitation was used or revoked in the meantime; then nothing changes
+ * @returns false when the invitation was used, revoked or declined in the meantime; then nothing changes
  */
 export async function replaceLink(
   tx: Database,
@@ -47,6 +48,7 @@ export async function replaceLink(
     .where('id', '=', link.id)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .where('declined_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   if (replaced === undefined) return false;

@@ -1,3 +1,4 @@
+import { finallyDeclinedBy } from '@trilha/contract/invitations/invitation.rules.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 
@@ -12,9 +13,11 @@ export interface ListedAccount {
   readonly entered: boolean;
 }
 
+// Right after declining one, the customer may still take that back.
 const alreadyInvited = (stageId: number, now: Date) => sql<boolean>`exists (
   select 1 from invitations i where i.customer_id = c.id and i.step_id = ${stageId}
-    and i.revoked_at is null and i.used_at is null and i.expires_at > ${now})`;
+    and i.revoked_at is null and i.used_at is null and i.expires_at > ${now}
+    and (i.declined_at is null or i.declined_at > ${finallyDeclinedBy(now)}))`;
 const alreadyEntered = (stageId: number) => sql<boolean>`exists (
   select 1 from registrations r where r.customer_id = c.id and r.step_id = ${stageId}
     and r.status <> 'Cancelada' and r.deleted_at is null)`;

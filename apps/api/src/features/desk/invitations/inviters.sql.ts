@@ -24,7 +24,7 @@ export async function findInviters(
 ): Promise<readonly InviterRow[]> {
   const { rows } = await sql<InviterRow>`
     select coalesce(st.name, issued.detail ->> 'as', '') as who, count(*)::integer as invited,
-      coalesce(sum(i.vehicles) filter (where i.used_at is null and i.revoked_at is null
+      coalesce(sum(i.vehicles) filter (where i.used_at is null and i.revoked_at is null and i.declined_at is null
         and i.expires_at > ${now}), 0)::integer as held,
       coalesce(sum(entry.vehicles), 0)::integer as places,
       coalesce(sum(entry.due_cents), 0)::integer as due_cents,

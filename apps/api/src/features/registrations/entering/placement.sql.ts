@@ -73,7 +73,7 @@ export async function findInvitationByToken(
 
 /**
  * Uses up an invitation and extends its session until the registration's payment can settle.
- * @returns false when it was used, revoked or expired before.
+ * @returns false when it was used, revoked, declined or expired before.
  */
 export async function markInvitationUsed(
   tx: Database,
@@ -83,7 +83,8 @@ export async function markInvitationUsed(
   const { rows } = await sql<{ id: number }>`
     with used as (
       update invitations set used_at = ${now}, registration_id = ${registrationId}
-      where id = ${id} and used_at is null and revoked_at is null and expires_at > ${now}
+      where id = ${id} and used_at is null and revoked_at is null and declined_at is null
+        and expires_at > ${now}
       returning id, session_id
     ), prolonged as (
       update sessions set expires_at = greatest(sessions.expires_at, ${sessionEnd})

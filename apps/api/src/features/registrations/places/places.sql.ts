@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { finallyDeclinedBy } from '@trilha/contract/invitations/invitation.rules.ts';
 import type { Pool } from '@trilha/contract/registrations/pool.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { KIND_OF_REASON, type LedgerReason } from '../attempts/kind-of-reason.ts';
@@ -192,8 +193,13 @@ export interface OverduePool {
 /**
  * Returns pools whose window is over and whose unused places were not returned yet (D15). An invitation's places expire
  * with the invitation, not with the public's windows (D24).
+ * @param poolId asks about this pool alone
  */
-export async function findOverduePools(db: Database, now: Date): Promise<OverduePool[]> {
+export async function findOverduePools(
+  db: Database,
+  now: Date,
+  poolId?: number,
+): Promise<OverduePool[]> {
   return (
     db
       .selectFrom('vacancy_pools as p')
@@ -201,6 +207,7 @@ export async function findOverduePools(db: Database, now: Date): Promise<Overdue
       .leftJoin('invitations as i', 'i.id', 'p.invitation_id')
       .select(['p.id', 'p.step_id', 'p.invitation_id'])
       .where('p.returned_at', 'is', null)
+      .$if(poolId !== undefined, (query) => query.where('p.id', '=', poolId ?? 0))
       .where((eb) =>
         eb.or([
           eb.and([eb('p.kind', '=', 'first_batch'), eb('s.end_first_batch', '<', now)]),
@@ -211,6 +218,7 @@ export async function findOverduePools(db: Database, now: Date): Promise<Overdue
           ]),
           eb('i.used_at', 'is not', null),
           eb('i.revoked_at', 'is not', null),
+          eb('i.declined_at', '<=', finallyDeclinedBy(now)),
           eb('i.expires_at', '<=', now),
         ]),
       )

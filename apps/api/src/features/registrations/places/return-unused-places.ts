@@ -22,6 +22,8 @@ export async function returnUnusedPlaces(services: Services): Promise<void> {
   for (const pool of await findOverduePools(services.db, now)) {
     await inTransaction(services.db, async (tx) => {
       await lockStage(tx, pool.step_id);
+      // The customer may have taken back that they declined, just before the lock.
+      if ((await findOverduePools(tx, now, pool.id)).length === 0) return;
       const left = await closePool(tx, pool.id, now);
       if (left === undefined || left === 0) return;
       if (await keepForInvitations(tx, pool, left, now)) return;

@@ -50,6 +50,7 @@ export async function countInvited(tx: Database, stepId: number, now: Date): Pro
     .where('i.step_id', '=', stepId)
     .where('i.used_at', 'is', null)
     .where('i.revoked_at', 'is', null)
+    .where('i.declined_at', 'is', null)
     .where('i.session_id', 'is not', null)
     .where('i.expires_at', '>', now)
     .where('c.erased_at', 'is', null)

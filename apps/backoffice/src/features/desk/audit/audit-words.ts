@@ -97,6 +97,8 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   issued: 'Emitiu',
   revoked: 'Revogou',
   reminded: 'Lembrou',
+  declined: 'Recusou',
+  decline_undone: 'Voltou atrás na recusa',
   list_invited: 'Convidou por lista',
   completed: 'Completou o cadastro',
   confirmed: 'Confirmou o e-mail',

@@ -14,6 +14,7 @@ export const STATE_WORDS: Readonly<
 > = {
   open: { one: 'aberto', many: 'Abertos', mark: 'st st--wait' },
   used: { one: 'usado', many: 'Usados', mark: 'st st--ok' },
+  declined: { one: 'recusado', many: 'Recusados', mark: 'st st--off' },
   expired: { one: 'vencido', many: 'Vencidos', mark: 'st st--line' },
   revoked: { one: 'revogado', many: 'Revogados', mark: 'st st--off' },
 };

@@ -23,7 +23,7 @@ const list: InvitationList = {
   stage: { id: 4, automaker_id: 1, title: 'Etapa Socorro', stage_date: AT },
   invitations: [],
   page: { from: 0, to: 0, total: 0, previous: null, next: null },
-  counts: { all: 0, open: 0, used: 0, expired: 0, revoked: 0 },
+  counts: { all: 0, open: 0, used: 0, declined: 0, expired: 0, revoked: 0 },
   held: 0,
   fee: '500.00',
   may_edit: true,

@@ -1,7 +1,7 @@
 import { formatReais } from '@trilha/contract/brazil/money.ts';
 import { Countdown } from '@trilha/ui/figure/countdown.tsx';
 import type { JSX } from 'react';
-import { nearText } from './near-text.ts';
+import { nearText } from '../../../shared/stages/stage-dates.ts';
 
 interface AmountDueProps {
   /** Total cost of the registration, in whole cents. */

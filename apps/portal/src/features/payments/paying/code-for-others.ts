@@ -2,8 +2,8 @@ import { centsFromWire, wholeReais } from '@trilha/contract/brazil/money.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { nearText } from './near-text.ts';
 import { REMINDER_LINES } from './deadline-reminder.data.ts';
+import { nearText } from '../../../shared/stages/stage-dates.ts';
 
 type Charge = Pick<Payment, 'amount' | 'received' | 'expires_at' | 'receiver' | 'brcode'>;
 

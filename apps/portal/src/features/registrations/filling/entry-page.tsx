@@ -73,6 +73,8 @@ function chosenVehicles({ vehicles }: EntryData, { form }: Entry) {
 interface EntryPageProps {
   data: EntryData;
   onEntered: (registration: Registration) => void;
+  /** Where one comes from; the events by default. */
+  back?: ReactNode;
   /** Between the banner and the form. */
   head?: ReactNode;
 }
@@ -81,7 +83,7 @@ interface EntryPageProps {
  * The form of a stage: for a new registration (INS-01 to INS-28), or for one that is changed, without
  * voucher and terms (INS-16 to INS-18).
  */
-export function EntryPage({ data, onEntered, head }: EntryPageProps): JSX.Element {
+export function EntryPage({ data, onEntered, back, head }: EntryPageProps): JSX.Element {
   const { stage, changing, invited, preparing, sameTeam } = data;
   const entry = useEntry(useEntrantId(data), data, onEntered);
   const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
@@ -93,7 +95,7 @@ export function EntryPage({ data, onEntered, head }: EntryPageProps): JSX.Elemen
   return (
     <>
       <div className="wrap entry">
-        {(!invited || invited.isFull) && <BackToEvents />}
+        {back ?? <BackToEvents />}
         <EntryBanner
           stage={stage}
           page={changing ? EDIT_TITLE : ENTRY_TITLE}

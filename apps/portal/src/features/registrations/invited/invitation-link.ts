@@ -8,6 +8,8 @@ export interface InvitationLink {
    * used instead.
    */
   auth: string | null;
+  /** Set once the customer accepted it: a reload, and the way back from a login, lead to the form. */
+  isAccepted?: boolean;
 }
 
 function key(stageId: number): string {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX } from 'react';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { stageQuery } from '../../../shared/queries/stages.queries.ts';
@@ -16,14 +18,30 @@ interface InvitedFormProps {
   opened: Opened;
   invited: Invited;
   onEntered: (registrationId: number) => void;
+  /** Leads back to the invitation's card. */
+  onBack: () => void;
 }
 
 /** The form in bypass mode (INS-03): no window keeps it closed, no voucher is asked (INS-17). */
-function Form({ data, opened, invited, onEntered }: InvitedFormProps & { data: EntryData }) {
+function Form(props: InvitedFormProps & { data: EntryData }) {
+  const { data, opened, invited, onEntered, onBack } = props;
   usePageTitle(`Convite, ${data.stage.title}`);
   if (!data.isAdmitted) return <NotOpenPage data={data} />;
   const stage = invitedStage(data.stage, opened);
-  return <EntryPage data={{ ...data, stage, invited }} onEntered={({ id }) => onEntered(id)} />;
+  return (
+    <EntryPage
+      data={{ ...data, stage, invited }}
+      onEntered={({ id }) => onEntered(id)}
+      back={
+        <p>
+          <TextButton onClick={onBack}>
+            <Icon name="chevron-left" />
+            Ver o convite
+          </TextButton>
+        </p>
+      }
+    />
+  );
 }
 
 /** The form with all data of a logged-in customer. */

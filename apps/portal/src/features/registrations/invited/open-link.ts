@@ -51,8 +51,8 @@ export async function openLink(
   { token, auth }: InvitationLink,
 ): Promise<LinkState> {
   const told = await call(validateToken, { params: { token }, query: { step: stageId } });
-  // A used link may still lead to the registration that was made with it.
-  if (!told.success && told.reason !== 'used') {
+  // A used link may still lead to the registration that was made with it, and declining can be undone.
+  if (!told.success && told.reason !== 'used' && told.reason !== 'declined') {
     return { status: 'refused', message: told.message ?? INVALID };
   }
   const refused = { status: 'refused', message: told.message ?? INVALID } as const;

@@ -2,6 +2,7 @@ import {
   type InvitationRefusal,
   invitationRefusal,
   invitationTexts,
+  undoUntil,
 } from '@trilha/contract/invitations/invitation.rules.ts';
 import type { Database } from '../../../../database/client.ts';
 import { AppError } from '../../../../platform/app-error.ts';
@@ -12,7 +13,12 @@ import { findInvitationByToken, type StoredInvitation } from '../placement.sql.t
 interface InvitationQuestion {
   readonly token: string;
   readonly stageId: number;
+  /** True to return a declined invitation too, while that can be taken back. */
+  readonly alsoDeclined?: boolean;
 }
+
+const isUndoable = ({ declined_at: at }: StoredInvitation, now: Date): boolean =>
+  at !== null && undoUntil(at) > now;
 
 /** Returns the error for a refused invitation, with the text of its reason. */
 export function refusedInvitation(reason: InvitationRefusal): AppError {
@@ -28,12 +34,14 @@ export function refusedInvitation(reason: InvitationRefusal): AppError {
 export async function findOwnInvitation(
   db: Database,
   { customerId }: Session,
-  { token, stageId }: InvitationQuestion,
+  { token, stageId, alsoDeclined = false }: InvitationQuestion,
   now: Date,
 ): Promise<StoredInvitation> {
   const row = await findInvitationByToken(db, hashToken(token));
   if (row?.customer_id !== customerId) throw refusedInvitation('unknown');
   const refusal = invitationRefusal(row, stageId, now);
-  if (refusal !== null && refusal !== 'used') throw refusedInvitation(refusal);
+  const isAccepted =
+    refusal === null || refusal === 'used' || (alsoDeclined && isUndoable(row, now));
+  if (!isAccepted) throw refusedInvitation(refusal);
   return row;
 }
