@@ -46,7 +46,7 @@ export const budgets: readonly Budget[] = [
   {
     name: 'lists',
     patterns: ['/cars', '/team', '/credential/:id', '/receipt/:id', '/events/event/:id/por-que'],
-    limit: 113.75,
+    limit: 114,
   },
   {
     name: 'forms',
@@ -67,7 +67,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 140.75,
+    limit: 141,
   },
 ];
 
