@@ -39,10 +39,10 @@ export const budgets: readonly Budget[] = [
   {
     name: 'public',
     patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug/abertura'],
-    limit: 98,
+    limit: 98.5,
   },
   { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 102.75 },
-  { name: 'events', patterns: ['/events'], limit: 118 },
+  { name: 'events', patterns: ['/events'], limit: 118.25 },
   {
     name: 'lists',
     patterns: ['/cars', '/team', '/credential/:id', '/receipt/:id', '/events/event/:id/por-que'],

@@ -12,6 +12,7 @@ import { ThreeLines } from '../../shared/three-lines.tsx';
 import { FirstStage } from './list/first-stage.tsx';
 import { PageFailed, PageOnItsWay } from './live-page.tsx';
 import { ListRow } from './list/list-row.tsx';
+import { useOwnRows } from './own/use-own-rows.ts';
 import { ShareButton } from './share-button.tsx';
 import { stageOffer } from './stage-offer.ts';
 import { useLivePage } from './use-live-page.ts';
@@ -54,6 +55,7 @@ function split(stages: readonly ListedStage[], now: Date) {
 function Stages({ stages, now }: { stages: readonly ListedStage[]; now: Date }): JSX.Element {
   const { upcoming } = useBrand().face;
   const { first, others, past } = split(stages, now);
+  const own = useOwnRows();
   return (
     <section className="wrap guide-list" aria-labelledby="proximas">
       <div className="guide-list-head">
@@ -61,14 +63,14 @@ function Stages({ stages, now }: { stages: readonly ListedStage[]; now: Date }):
         <ShareButton title={upcoming} path={paths.publicStages} small />
       </div>
       {first ? (
-        <FirstStage stage={first} now={now} />
+        <FirstStage stage={first} own={own} now={now} />
       ) : (
         <p className="guide-none lead">
           Nenhuma etapa marcada agora. As próximas aparecem aqui assim que saírem.
         </p>
       )}
       {others.map((stage) => (
-        <ListRow key={stage.id} stage={stage} now={now} />
+        <ListRow key={stage.id} stage={stage} own={own} now={now} />
       ))}
       {past.length > 0 && (
         <details className="guide-past">
@@ -77,7 +79,7 @@ function Stages({ stages, now }: { stages: readonly ListedStage[]; now: Date }):
             <Icon name="chevron-down" />
           </summary>
           {past.map((stage) => (
-            <ListRow key={stage.id} stage={stage} now={now} />
+            <ListRow key={stage.id} stage={stage} own={own} now={now} />
           ))}
         </details>
       )}

@@ -1,4 +1,3 @@
-import type { ListedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { DateCell } from '@trilha/ui/figure/date-cell.tsx';
@@ -9,13 +8,15 @@ import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { PlacesNow } from '../places-now.tsx';
 import { EntryLink } from '../entry-link.tsx';
 import { ShareButton } from '../share-button.tsx';
+import type { ListedProps } from './list-row.tsx';
 import { ListedCover } from './listed-cover.tsx';
 import { StageNumbers } from '../../../shared/stages/stage-numbers.tsx';
 import { stageOffer } from '../stage-offer.ts';
 
 /** The nearest stage that takes entries, with the page's one accent. */
-export function FirstStage({ stage, now }: { stage: ListedStage; now: Date }): JSX.Element {
+export function FirstStage({ stage, own, now }: ListedProps): JSX.Element {
   const { kind, badge } = stageOffer(stage, now);
+  const mine = own?.of(stage.id, now);
   return (
     <article className="first" aria-labelledby="primeira">
       <div className="first-top">
@@ -31,8 +32,8 @@ export function FirstStage({ stage, now }: { stage: ListedStage; now: Date }): J
         </h3>
         <p className="stage-place">{stagePlace(stage)}</p>
         <StageNumbers figures={stage.figures} />
-        <PlacesNow stage={stage} now={now} />
-        <EntryLink stage={stage} now={now} />
+        {mine?.state ?? <PlacesNow stage={stage} now={now} />}
+        {mine?.action ?? <EntryLink stage={stage} now={now} />}
         <p className="first-more">
           <TextLink as={AppLink} to={stagePage(stage)}>
             Ver a etapa

@@ -29,3 +29,16 @@ export interface Own {
     readonly OwnBag: (props: OwnBagProps) => JSX.Element;
   };
 }
+
+/** What a customer has in a stage of the list, in the place of fee and places, and its one action. */
+export interface OwnRow {
+  readonly state: JSX.Element;
+  readonly action: JSX.Element;
+}
+
+/** What a customer has in the stages of the list. */
+export interface OwnRows {
+  readonly token: string;
+  /** Undefined where they have nothing. Buttons of rows are small. */
+  readonly of: (stageId: number, now: Date, isRow?: boolean) => OwnRow | undefined;
+}
