@@ -1,133 +1,89 @@
-import { listDeskStages } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
-import {
-  listMailings,
-  type Mailing,
-  type MailingAnswer,
-  readMailing,
-  rehearseMailing,
-} from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
-import type { ScreenState, Surroundings } from '@trilha/tooling/screenshots/screen-state.ts';
-import { answerWith } from '../src/answer-with.ts';
-import { staffSignedIn } from '../src/staff-signed-in.ts';
-import {
-  ATTACHED,
-  SENDING,
-  MAILINGS,
-  PEOPLE,
-  TEXT,
-  REHEARSED,
-  STAGES,
-} from './staff-mailings.data.ts';
+import { readMailing } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
+import { rehearseMarketing } from '@trilha/contract/desk/mailings/marketing.endpoints.ts';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import type { ScreenState } from '@trilha/tooling/screenshots/screen-state.ts';
+import type { Page } from '@playwright/test';
+import { invent } from './answers.ts';
+import { ask, deskScreen } from './screen.ts';
 
-export async function signedIn({ page }: Surroundings): Promise<void> {
-  await staffSignedIn(page, 'director');
-  await answerWith(page, listDeskStages, { stages: STAGES });
-}
-
-export async function openList(
-  surroundings: Surroundings,
-  mailings: readonly Mailing[],
-  at = '',
-  over: Partial<MailingAnswer['mailing']> = {},
-): Promise<void> {
-  const { page } = surroundings;
-  await signedIn(surroundings);
-  const total = mailings.length;
-  await answerWith(page, listMailings, {
-    mailings: [...mailings],
-    page: { from: Math.min(1, total), to: total, total, previous: null, next: null },
-    stage: null,
-  });
-  const mailing = {
-    ...SENDING,
-    text: TEXT,
-    reason: 'Briefing da etapa',
-    version: 1,
-    waiting: 91,
-    stopped: 0,
-    stopped_at: null,
-    audience: null,
-    attachments: [],
-    ...over,
-  };
-  await answerWith(page, readMailing, { mailing, recipients: PEOPLE });
-  await page.goto(`/mensagens${at}`);
-  const [first] = mailings;
-  await page
-    .getByText(first?.subject ?? 'Nenhuma mensagem ainda')
-    .first()
-    .waitFor({ state: 'attached' });
-}
-
-async function compose(surroundings: Surroundings, text: string): Promise<void> {
-  const { page } = surroundings;
-  await signedIn(surroundings);
-  await answerWith(page, rehearseMailing, REHEARSED);
-  await page.goto('/mensagens/nova?etapa=4&situacao=Aprovado');
+const TEXT =
+  'Olá, {nome}!\n\nO briefing da {etapa} é às 07:00, em {local}. Leve a credencial no celular e a ficha médica assinada.\nSua inscrição: {numero}.';
+async function write(page: Page, text = TEXT): Promise<void> {
   await page.getByLabel('Assunto').fill('Briefing da {etapa}');
   await page.getByLabel('Mensagem', { exact: true }).fill(text);
   await page.getByText('pessoas recebem').waitFor();
 }
 
-const drawn: readonly ScreenState[] = [
-  { name: 'staff-mailings', arrange: (surroundings) => openList(surroundings, MAILINGS) },
-  { name: 'staff-mailings-empty', arrange: (surroundings) => openList(surroundings, []) },
-  {
-    name: 'staff-mailings-panel',
-    arrange: async (surroundings) => {
-      const attachments = ATTACHED.map((file) => ({ ...file, has_file: file.id === 1 }));
-      await openList(surroundings, MAILINGS, '?aberta=9', { attachments });
-      await surroundings.page.getByText('Rita Sá').waitFor();
-    },
-  },
-  {
-    name: 'staff-mailings-lasting',
-    arrange: async (surroundings) => {
-      const { page } = surroundings;
-      const over = { state: 'over', lasting: 'open', later: 12, waiting: 0, sent: 209 } as const;
-      await openList(surroundings, MAILINGS, '?aberta=9', over);
-      await page.getByText(/^Vale para quem entrar depois/).waitFor();
-    },
-  },
-  {
-    name: 'staff-mailings-unsent',
-    arrange: async (surroundings) => {
-      const { page } = surroundings;
-      const over = { state: 'over', waiting: 0, sent: 121, unsent: 88 } as const;
-      await openList(surroundings, MAILINGS, '?aberta=9', over);
-      await page.getByText(/^Não saiu para 88 pessoas/).waitFor();
-    },
-  },
-  {
-    name: 'staff-mailing-compose',
-    arrange: async (surroundings) => {
-      await compose(surroundings, TEXT);
-      await surroundings.page.getByText('3 não recebem').click();
-    },
-  },
-  {
-    name: 'staff-mailing-draft',
-    arrange: async (surroundings) => {
-      await compose(surroundings, TEXT);
-      await surroundings.page.reload();
-      await surroundings.page.getByText('Rascunho que ficou nesta aba.').waitFor();
-    },
-  },
-  {
-    name: 'staff-mailing-wrong-field',
-    arrange: async (surroundings) => {
-      await compose(surroundings, 'Seu CPF é {cpf}.');
-      await surroundings.page.getByText(/^Não existe/).waitFor();
-    },
-  },
-  {
-    name: 'staff-mailing-sending',
-    arrange: async (surroundings) => {
-      await compose(surroundings, TEXT);
-      await surroundings.page.getByRole('button', { name: 'Enviar…' }).click();
-      await surroundings.page.getByLabel('Motivo').waitFor();
-    },
-  },
-];
+type Mailing = Answer<typeof readMailing>['mailing'];
 
-export const states: readonly ScreenState[] = drawn.map((state) => ({ ...state, isStaff: true }));
+/** One message with its people, open beside the list. */
+const mailing = (over: Partial<Mailing>, shows: string | RegExp) => ({
+  at: '/mensagens?aberta=900000',
+  fate: 'longest' as const,
+  before: (page: Page) =>
+    invent(page, readMailing, (made) => ({
+      ...made,
+      mailing: {
+        ...made.mailing,
+        purpose: null,
+        audience: null,
+        stopped: 0,
+        stopped_at: null,
+        unsent: 0,
+        ...over,
+      },
+    })),
+  shows,
+});
+
+/** Messages to the people of many registrations, and marketing. */
+export const states: readonly ScreenState[] = [
+  deskScreen({
+    name: 'mailings',
+    as: 'director',
+    at: '/mensagens',
+    shows: 'Nenhuma mensagem ainda',
+    fates: ['loading', 'failed', 'longest'],
+    states: {
+      panel: mailing(
+        { state: 'sending', total: 212, sent: 118, waiting: 91, failed: 2 },
+        /^Texto$/,
+      ),
+      lasting: mailing(
+        { state: 'over', lasting: 'open', later: 12, waiting: 0 },
+        /^Vale para quem entrar depois/,
+      ),
+      unsent: mailing({ state: 'over', waiting: 0, unsent: 88 }, /^Não saiu para 88 pessoas/),
+      marketing: {
+        ...mailing({ state: 'over', purpose: 'receive_event_emails', waiting: 0 }, /^Texto$/),
+        as: 'marketing',
+      },
+    },
+  }),
+  deskScreen({
+    name: 'mailing-new',
+    as: 'director',
+    at: '/mensagens/nova?etapa={open}&situacao=Aprovado',
+    fates: ['longest'],
+    states: {
+      written: (page) => write(page),
+      sending: async (page) => {
+        await write(page);
+        await ask('Enviar…')(page);
+      },
+    },
+  }),
+  deskScreen({
+    name: 'marketing-new',
+    as: 'marketing',
+    at: '/mensagens/marketing',
+    states: {
+      written: async (page) => {
+        await invent(page, rehearseMarketing, { able: 1_240, refused: 3, typed: '1240' });
+        await page.getByLabel('Marca').selectOption({ index: 1 });
+        await page.getByLabel('O que a pessoa autorizou').selectOption({ index: 1 });
+        await write(page, 'Olá, {nome}!\n\nNa terça, às 12:00, abrem as inscrições.');
+      },
+    },
+  }),
+].flat();

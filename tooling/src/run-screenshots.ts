@@ -18,7 +18,7 @@ import { tryAll } from './screenshots/try-all.ts';
 // `screenshots/`. Arguments select states by a part of their name, and `--variant=360-dark` selects variants. Without
 // arguments all are taken anew. Each state is set up once for both themes, several states at a time in one browser. A
 // failed state is tried again, in a new browser when the old one is gone. Missing states are listed at the end. A page
-// that scrolls sideways fails.
+// that scrolls sideways or throws an error fails.
 const choice = screenshotChoice(process.argv.slice(2));
 const atOnce = 4;
 /** Maximum number of attempts per state. */
@@ -100,6 +100,8 @@ async function take(setting: Setting, running: Browser): Promise<void> {
   context.setDefaultTimeout(patience);
   try {
     const page = await context.newPage();
+    const thrown: Error[] = [];
+    page.on('pageerror', (error) => thrown.push(error));
     const partners = `http://127.0.0.1:${demo.partnersPort}`;
     await state.arrange({ page, brand: slug, origin, partners });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -111,6 +113,7 @@ async function take(setting: Setting, running: Browser): Promise<void> {
     }
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > viewport.width) throw new Error(`scrolls sideways, it is ${wide} px wide`);
+    if (thrown.length > 0) throw new Error(`the page threw ${String(thrown[0])}`);
   } finally {
     // Closing fails when the browser is already gone; that is harmless.
     await context.close().catch(() => undefined);
