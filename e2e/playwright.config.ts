@@ -43,6 +43,7 @@ const alone = {
     'notices',
     'partners-down',
     'prepared',
+    'prepared-changes',
     'promotion',
     'waiting-list',
   ],

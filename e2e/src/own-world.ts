@@ -128,33 +128,50 @@ function identity({ email }: BuiltCustomer): { email: string; password: string }
   return { email, password: TEST_PASSWORD };
 }
 
+interface EnteredStage {
+  readonly stage: BuiltStage;
+  readonly category: number;
+}
+
+/** The form of a stage, filled in with this many of a customer's vehicles. */
+function filledIn({ vehicles, drivers }: Person, category: number, count: number) {
+  return {
+    category_id: category,
+    team_name: null,
+    terms_and_conditions: 1,
+    isoffroad: 1,
+    voucher: null,
+    vehicles: vehicles.slice(0, count).map((vehicle_id, index) => ({
+      vehicle_id,
+      conductor_id: drivers[index],
+      navigator_id: null,
+    })),
+    vehicleCompanions: [],
+  };
+}
+
 /** Registers this many of a customer's vehicles for a stage, through the call that the form makes. */
 export async function enter(
   person: Person,
-  { stage, category }: { stage: BuiltStage; category: number },
+  { stage, category }: EnteredStage,
   vehicles = 1,
 ): Promise<{ id: number; status: string }> {
   const { registration } = await person.api.ask<{ registration: { id: number; status: string } }>(
     'POST',
     '/registrations',
     {
-      category_id: category,
+      ...filledIn(person, category, vehicles),
       event_id: stage.event_id,
       step_id: stage.id,
-      team_name: null,
-      terms_and_conditions: 1,
-      isoffroad: 1,
-      voucher: null,
-      vehicles: person.vehicles.slice(0, vehicles).map((vehicle_id, index) => ({
-        vehicle_id,
-        conductor_id: person.drivers[index],
-        navigator_id: null,
-      })),
-      vehicleCompanions: [],
       vehiclesRegistration: [],
     },
   );
   return registration;
+}
+
+/** Leaves a customer's first vehicle prepared for a stage, through the call that the form makes. */
+export async function prepare(person: Person, { stage, category }: EnteredStage): Promise<void> {
+  await person.api.ask('PUT', `/me/prepared-entries/${stage.id}`, filledIn(person, category, 1));
 }
 
 const ownServer = async ({}, use: (own: OwnServer) => Promise<void>): Promise<void> => {
