@@ -1,3 +1,4 @@
+import { Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 
 /** A request to send. */
@@ -17,10 +18,15 @@ export interface SteadyLoad {
 
 const PATIENCE_MS = 20_000;
 
-/** Sends a request through the test proxy with its self-signed certificate. @returns status or error code. */
-export function askOnce(origin: string, ask: Ask, agent?: Agent): Promise<string> {
+const isPlain = (origin: string): boolean => origin.startsWith('http:');
+
+/**
+ * Sends a request to a server, or through the test proxy with its self-signed certificate.
+ * @returns status or error code
+ */
+export function askOnce(origin: string, ask: Ask, agent?: PlainAgent): Promise<string> {
   return new Promise((resolve) => {
-    const sent = request(
+    const sent = (isPlain(origin) ? plainRequest : request)(
       origin + ask.path,
       {
         method: ask.method,
@@ -48,7 +54,7 @@ export function askOnce(origin: string, ask: Ask, agent?: Agent): Promise<string
 
 /** Sends this many requests per second; `next` chooses each. */
 export function startSteadyLoad(origin: string, perSecond: number, next: () => Ask): SteadyLoad {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const agent = new (isPlain(origin) ? PlainAgent : Agent)({ keepAlive: true, maxSockets: 64 });
   const failures: string[] = [];
   const open = new Set<Promise<void>>();
   const since = performance.now();

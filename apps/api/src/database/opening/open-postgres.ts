@@ -19,6 +19,7 @@ import { createPrimaryCheck, type PrimaryCheck } from './require-primary.ts';
 import type { Schema } from '../schema.gen.ts';
 import { sharedDriver } from './shared-connections.ts';
 import type { ConnectionLog } from './connection-log.ts';
+import { CarefulDriver, watchCommits } from './waiting-commits.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -61,11 +62,17 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
     Client: NamingClient,
   });
   logLosses(pool, options.log);
+  const reads = openReads(connection, primary, options);
+  const commits = watchCommits(reads);
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new CarefulDriver({ pool }, commits),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
     log: options.onStatement ?? [],
   });
-  const reads = openReads(connection, primary, options);
   const listener = createListener(options.directUrl ?? options.url, primary, options.log);
   return {
     kind: 'postgres',
@@ -80,7 +87,7 @@ export function openPostgres(options: PostgresOptions): DatabaseHandle {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
       listening: listener.isUp(),
-      writable: primary.isWritable(),
+      writable: primary.isWritable() && !commits.isWaiting(),
     }),
     close: async () => {
       await Promise.all([db.destroy(), reads.destroy()]);

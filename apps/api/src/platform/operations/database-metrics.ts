@@ -26,7 +26,7 @@ export function measureDatabase(
   );
   telemetry.gauge(
     'database_writable',
-    '1 while connections reach the primary, 0 for a standby',
+    '1 while connections reach the primary and it confirms commits, 0 otherwise',
     () => Number(counts().writable),
   );
   telemetry.gauge(
