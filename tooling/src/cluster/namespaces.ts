@@ -18,6 +18,8 @@ export interface Namespaces {
     signal: NodeJS.Signals,
     isWanted?: (command: string) => boolean,
   ) => void;
+  /** Command lines of what runs on a machine. */
+  readonly commandsOf: (name: Machine) => readonly string[];
   /** Takes a machine off the network, or puts it back. */
   readonly link: (name: Machine, state: 'up' | 'down') => void;
   /** Kills everything that runs on the machines, and removes them. */
@@ -29,10 +31,23 @@ export interface Account {
   readonly gid: number;
 }
 
-/** @throws when the program fails, with its error output */
-export function run(program: string, ...args: string[]): void {
-  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
+/** @returns what the program prints. @throws when it fails, with its output */
+export function runWith(env: NodeJS.ProcessEnv, program: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env, input: '' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+/** As `runWith`, with this process's own variables. */
+export const run = (program: string, ...args: string[]): string =>
+  runWith(process.env, program, ...args);
+
+function sendSignal(pid: number, kind: NodeJS.Signals): void {
+  try {
+    process.kill(pid, kind);
+  } catch {
+    // The process has ended meanwhile, so there is nothing to signal.
+  }
 }
 
 /** Names are those of this process, so that two runs on one machine do not meet. */
@@ -63,13 +78,18 @@ export function createNamespaces(): Namespaces {
     run('ip', '-n', space, 'link', 'set', 'eth0', 'up');
     run('ip', '-n', space, 'link', 'set', 'lo', 'up');
   }
+  /** The command line of a process; null when it ended after it was listed. */
+  const commandOf = (pid: number): string | null => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    } catch {
+      return null;
+    }
+  };
   const signal: Namespaces['signal'] = (name, kind, isWanted = () => true) => {
     for (const pid of pidsOf(name)) {
-      try {
-        if (isWanted(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) process.kill(pid, kind);
-      } catch {
-        // The process ended after it was listed, so there is nothing to signal.
-      }
+      const command = commandOf(pid);
+      if (command !== null && isWanted(command)) sendSignal(pid, kind);
     }
   };
   return {
@@ -81,7 +101,8 @@ export function createNamespaces(): Namespaces {
         command,
       ),
     signal,
-    link: (name, state) => run('ip', 'link', 'set', linkOf(name), state),
+    commandsOf: (name) => pidsOf(name).flatMap((pid) => commandOf(pid) ?? []),
+    link: (name, state) => void run('ip', 'link', 'set', linkOf(name), state),
     remove: () => {
       for (const name of MACHINES) {
         // What was started between the list and the signal is in the next list.

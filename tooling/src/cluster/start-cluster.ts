@@ -11,13 +11,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../machine/free-port.ts';
+import { freePort, portIsBusy } from '../machine/free-port.ts';
 import { projectRoot } from '../project-root.ts';
 import { until } from '../replicas/replica.ts';
-import { createNamespaces, type Machine, MACHINES, run } from './namespaces.ts';
-
-const SHIPPED = join(projectRoot, 'deploy/cluster');
-const PASSWORD = 'only-in-this-test';
+import { createNamespaces, type Machine, MACHINES, run, runWith } from './namespaces.ts';
+import { environmentOf, PASSWORD, SHIPPED, writeSettings } from './shipped-settings.ts';
 
 /** A cluster member as Patroni reports it (`GET /cluster`). */
 interface Member {
@@ -50,6 +48,16 @@ export interface DatabaseCluster {
   readonly configure: (settings: Readonly<Record<string, unknown>>) => Promise<void>;
   /** A planned change of the primary, as by `patronictl switchover`. */
   readonly switchOver: (from: Machine, to: Machine) => Promise<void>;
+  /** Restarts PostgreSQL of a machine, as by `patronictl restart`; returns once it is up again. */
+  readonly restart: (name: Machine) => Promise<void>;
+  /** Stops Patroni of a machine, which stops its PostgreSQL, as by `systemctl stop patroni`. */
+  readonly stopPatroni: (name: Machine) => Promise<void>;
+  /** Runs a program on a machine as its database's account. @returns what it prints. @throws when it fails */
+  readonly runOn: (name: Machine, ...command: string[]) => string;
+  /** The folder that holds a machine's settings, and PostgreSQL's folder as `data`. */
+  readonly folderOf: (name: Machine) => string;
+  /** Starts a second haproxy with a changed configuration. @returns the primary's address through it */
+  readonly otherProxy: (change: (config: string) => string) => Promise<string>;
   /** The end of Patroni's output, for a failure message. */
   readonly said: () => string;
   readonly stop: () => Promise<void>;
@@ -69,6 +77,7 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
   const { uid, gid } = account;
   const namespaces = createNamespaces();
   const { net, addresses, signal } = namespaces;
+  const place = { folder, account, net, addresses };
   const children = new Set<ChildProcess>();
   let said = '';
 
@@ -87,24 +96,27 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
     return child;
   }
 
-  /** The variables of the shipped example file, changed for one machine. */
-  function environmentOf(name: Machine): Record<string, string> {
-    const example = readFileSync(join(SHIPPED, 'cluster.env.example'), 'utf8');
-    const own = example
-      .replaceAll(/(?<=NAME=)one/g, name)
-      .replaceAll(/(?<=(?:LISTEN|ADVERTISE|CONNECT)\w*=\S*)10\.0\.0\.11/g, addresses[name])
-      .replaceAll('10.0.0', net)
-      .replaceAll(/_PASSWORD=$/gm, `_PASSWORD=${PASSWORD}`)
-      .replace('/var/lib/etcd/trilha', join(folder, name, 'etcd'));
-    const lines = own.split('\n').filter((line) => /^[A-Z]/.test(line));
-    return Object.fromEntries(
-      lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  /** Starts a program of Debian on a machine, with its variables. */
+  function startOn(name: Machine, ...command: string[]): void {
+    start('ip', namespaces.inside(name, account, ...command), environmentOf(place, name));
+  }
+
+  /** Runs a program on a machine to its end, with its variables. */
+  function runOn(name: Machine, ...command: string[]): string {
+    return runWith(
+      { ...process.env, ...environmentOf(place, name) },
+      'ip',
+      ...namespaces.inside(name, account, ...command),
     );
   }
 
-  /** Starts a program of Debian on a machine, with its variables. */
-  function startOn(name: Machine, ...command: string[]): void {
-    start('ip', namespaces.inside(name, account, ...command), environmentOf(name));
+  function startProxy(config: string, at: number): void {
+    start('/usr/sbin/haproxy', ['-db', '-f', config], {
+      TRILHA_DATABASE: `127.0.0.1:${at}`,
+      TRILHA_DATABASE_ONE: `${addresses.one}:5432`,
+      TRILHA_DATABASE_TWO: `${addresses.two}:5432`,
+      TRILHA_DATABASE_THREE: `${addresses.three}:5432`,
+    });
   }
 
   const startPatroni = (name: Machine): void =>
@@ -112,33 +124,6 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
   const startEtcd = (): void => {
     for (const name of MACHINES) startOn(name, '/usr/bin/etcd');
   };
-
-  function prepare(name: Machine): void {
-    const own = join(folder, name);
-    mkdirSync(own, { mode: 0o700 });
-    const config = readFileSync(join(SHIPPED, 'patroni.yml'), 'utf8')
-      .replaceAll('/var/lib/postgresql/15/trilha', join(own, 'data'))
-      .replaceAll('/usr/lib/postgresql/15/bin', bin)
-      .replaceAll('/etc/trilha', own)
-      .replaceAll('pgbackrest --', `pgbackrest --config=${own}/pgbackrest.conf --`)
-      // A network namespace has no watchdog device.
-      .replace('mode: required', "mode: 'off'")
-      // What the machines would share here: their sockets, and the account's file of passwords.
-      .replace(
-        '  pg_hba:',
-        `  pgpass: ${own}/pgpass\n  parameters:\n    unix_socket_directories: ${own}\n  pg_hba:`,
-      );
-    writeFileSync(join(own, 'patroni.yml'), config);
-    const archive = readFileSync(join(SHIPPED, '../backups/pgbackrest.conf'), 'utf8')
-      .replace('/srv/archive', join(folder, 'archive'))
-      .replace('[global]', `[global]\nlock-path=${own}/locks`)
-      .replace(/^pg1-path=.*$/m, `pg1-path=${own}/data\npg1-socket-path=${own}`);
-    writeFileSync(join(own, 'pgbackrest.conf'), archive);
-    for (const file of ['database-ca.pem', 'database.pem', 'database-key.pem']) {
-      writeFileSync(join(own, file), readFileSync(join(folder, file)), { mode: 0o600 });
-    }
-    run('chown', '-R', `${uid}:${gid}`, own);
-  }
 
   async function stop(): Promise<void> {
     namespaces.remove();
@@ -173,29 +158,23 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
     run('sh', script, folder, 'localhost', ...Object.values(addresses));
     mkdirSync(join(folder, 'archive'));
     chownSync(join(folder, 'archive'), uid, gid);
-    for (const name of MACHINES) prepare(name);
+    for (const name of MACHINES) writeSettings(place, name, bin);
     startEtcd();
     for (const name of MACHINES) startPatroni(name);
-    start('/usr/sbin/haproxy', ['-db', '-f', join(SHIPPED, 'haproxy-database.cfg')], {
-      TRILHA_DATABASE: `127.0.0.1:${port}`,
-      TRILHA_DATABASE_ONE: `${addresses.one}:5432`,
-      TRILHA_DATABASE_TWO: `${addresses.two}:5432`,
-      TRILHA_DATABASE_THREE: `${addresses.three}:5432`,
-    });
+    startProxy(join(SHIPPED, 'haproxy-database.cfg'), port);
     await until(
       'the cluster has a primary and two standbys',
       async () => (await members()).size === 3,
       180_000,
     );
     const leader = (await members()).get('leader') ?? 'one';
-    const config = `--config=${join(folder, leader, 'pgbackrest.conf')}`;
-    const create = ['pgbackrest', config, '--stanza=trilha', 'stanza-create'];
-    run('ip', ...namespaces.inside(leader, account, ...create));
+    runOn(leader, 'pgbackrest', '--stanza=trilha', 'stanza-create');
   } catch (error) {
     await stop();
     throw new Error(`the cluster does not start:\n${said.slice(-6_000)}`, { cause: error });
   }
   const isEtcd = (command: string): boolean => command.includes('/usr/bin/etcd');
+  const isPatroni = (command: string): boolean => command.includes('/usr/bin/patroni');
   const urlAt = (host: string): string =>
     `postgres://postgres:${PASSWORD}@${host}/postgres?sslmode=verify-full&sslrootcert=${folder}/database-ca.pem`;
 
@@ -224,6 +203,23 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
     configure: (settings) => ask('PATCH', addresses.one, '/config', settings),
     switchOver: (leader, candidate) =>
       ask('POST', addresses[leader], '/switchover', { leader, candidate }),
+    restart: (name) => ask('POST', addresses[name], '/restart', {}),
+    stopPatroni: async (name) => {
+      signal(name, 'SIGTERM', isPatroni);
+      await until(`Patroni and PostgreSQL of ${name} have stopped`, () =>
+        namespaces.commandsOf(name).every(isEtcd),
+      );
+    },
+    runOn,
+    folderOf: (name) => join(folder, name),
+    otherProxy: async (change) => {
+      const config = join(folder, 'other-proxy.cfg');
+      writeFileSync(config, change(readFileSync(join(SHIPPED, 'haproxy-database.cfg'), 'utf8')));
+      const own = await freePort();
+      startProxy(config, own);
+      await until('the second proxy listens', () => portIsBusy(own, '127.0.0.1'));
+      return urlAt(`localhost:${own}`);
+    },
     said: () => said,
     stop,
   };
