@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { StageOverrides } from '@trilha/api/builders/stage.ts';
 import { StageRegistrationPage } from '../pages/stage-registration.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
+import { acceptInvitation } from '../src/invitations.ts';
 import { enter, expect, type Person, prepare, test, type World } from '../src/own-world.ts';
 import { signIn } from '../src/sign-in.ts';
 
@@ -159,6 +160,7 @@ test('enters before the opening by an invitation, with what was prepared, which 
   await prepare(person, built);
   await signIn(page, person.api);
   await page.goto(await world.invitation(person, built.stage));
+  await acceptInvitation(page);
   await expect(heading(page)).toHaveText('VIP Inscrição');
   await page.getByRole('radio').first().check();
   const form = new StageRegistrationPage(page);

@@ -143,7 +143,7 @@ it('reads the countdown aloud four times and is silent between [OPEN-16]', async
     [50_000, 'Abre em 10 segundos.'],
   ] as const) {
     await pass(wait);
-    expect(polite.textContent).toBe(text);
+    await waitFor(() => expect(polite.textContent).toBe(text));
   }
 });
 
@@ -189,7 +189,7 @@ it('shows free places as they are until half a minute before the opening, and no
   const read = network.to(PLACES).length;
   expect(read).toBeGreaterThan(1);
   expect(last()).toBeLessThan(30);
-  await vi.waitFor(() => expect(screen.getAllByText(String(last())).length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.getAllByText(String(last())).length).toBeGreaterThan(0));
   await pass(74_000);
   const late = network.to(PLACES).length;
   expect(late).toBeGreaterThan(read);
