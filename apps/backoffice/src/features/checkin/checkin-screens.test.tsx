@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Arrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import type { CheckinDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
@@ -17,6 +17,7 @@ import DevicesScreen from './devices/devices.screen.tsx';
 beforeAll(standInForBrowser);
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -113,13 +114,13 @@ const device: CheckinDevice = {
 };
 
 /** Serves the endpoints, and records write requests. */
-function answering(list = arrivals) {
+function answering(list = arrivals, stages = [stage]) {
   const asked: string[] = [];
   const known: Readonly<Record<string, object>> = {
     'GET /api/staff/stages': {
       stages: [{ ...stage, is_over: false, is_cancelled: false, categories: [] }],
     },
-    'GET /api/staff/checkin/stages': { stages: [stage] },
+    'GET /api/staff/checkin/stages': { stages },
     'GET /api/staff/stages/4/arrivals': list,
     'GET /api/staff/checkin/devices': { devices: [device], now: NOW },
     'POST /api/staff/checkin/scans/2/decision': { message: 'Vale como está.' },
@@ -164,6 +165,17 @@ it('tells who came, what has to be decided and who is missing, and decides with 
   expect(asked).toEqual([
     'POST /api/staff/checkin/scans/2/decision {"verdict":"accepted","reason":"Passou duas vezes"}',
   ]);
+});
+
+it('says that there is no stage, and does not go on loading [GATE-16]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answering(arrivals, []);
+  open(<ArrivalsScreen />, '/chegadas');
+  await screen.findByRole('heading', { name: 'Nenhuma etapa' });
+  // A list that loads shows blocks after 300 ms.
+  act(() => void vi.advanceTimersByTime(400));
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
+  expect(screen.getByRole('heading', { name: 'Nenhuma etapa' })).toBeTruthy();
 });
 
 it('says of a car that one phone let in twice no word of two phones [GATE-16]', async () => {

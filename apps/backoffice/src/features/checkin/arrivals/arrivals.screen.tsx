@@ -55,6 +55,13 @@ function factsOf(list: Arrivals): string {
     .join(' ');
 }
 
+const NoStage = (): JSX.Element => (
+  <div className="empty">
+    <h2>Nenhuma etapa</h2>
+    <p className="q">As chegadas aparecem aqui quando houver uma etapa na Temporada.</p>
+  </div>
+);
+
 /** Chegadas e conflitos: cars that the phones let in at a stage, decisions to make, missing cars. */
 export default function ArrivalsScreen(): JSX.Element {
   const address = useListAddress(FILTERS);
@@ -69,7 +76,9 @@ export default function ArrivalsScreen(): JSX.Element {
   const items = list.data && arrivalItemsOf(list.data);
   const all = items?.[viewOf(address.view)];
   const text = address.filters['busca'];
-  const rows = text === undefined ? all : all?.filter((item) => hasText(item, text));
+  const found = text === undefined ? all : all?.filter((item) => hasText(item, text));
+  const hasNoStage = stage === undefined && stages.data !== undefined;
+  const rows = hasNoStage ? [] : found;
   // The stage has its own field above; the chips show only the searched text.
   const searched: Record<string, string> = text === undefined ? {} : { busca: text };
   const bare = { ...address, filters: searched };
@@ -90,21 +99,27 @@ export default function ArrivalsScreen(): JSX.Element {
         }
         actions={
           <>
-            <select
-              className="in checkin-pick"
-              aria-label="Etapa"
-              value={stage ?? ''}
-              onChange={(event) => address.go({ filters: { etapa: event.currentTarget.value } })}
-            >
-              {(stages.data ?? []).map((one) => (
-                <option key={one.id} value={one.id}>
-                  {stageWords(one)}
-                </option>
-              ))}
-            </select>
-            <button type="button" className="btn btn--q" onClick={() => setLeasing(true)}>
-              Vagas no portão…
-            </button>
+            {hasNoStage ? null : (
+              <>
+                <select
+                  className="in checkin-pick"
+                  aria-label="Etapa"
+                  value={stage ?? ''}
+                  onChange={(event) =>
+                    address.go({ filters: { etapa: event.currentTarget.value } })
+                  }
+                >
+                  {(stages.data ?? []).map((one) => (
+                    <option key={one.id} value={one.id}>
+                      {stageWords(one)}
+                    </option>
+                  ))}
+                </select>
+                <button type="button" className="btn btn--q" onClick={() => setLeasing(true)}>
+                  Vagas no portão…
+                </button>
+              </>
+            )}
             <BringFile
               onSaid={(words) => {
                 setSaid(words);
@@ -118,7 +133,8 @@ export default function ArrivalsScreen(): JSX.Element {
         rows={rows}
         rowId={rowId}
         rowName={rowName}
-        loading={stages.error ? stages : list}
+        loading={stages.error || hasNoStage ? stages : list}
+        empty={hasNoStage ? <NoStage /> : undefined}
         page={rows && wholePage(rows)}
         outOf={all?.length}
         address={bare}
