@@ -1,10 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { StageOverrides } from '@trilha/api/builders/stage.ts';
 import { StageRegistrationPage } from '../pages/stage-registration.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { acceptInvitation } from '../src/invitations.ts';
 import { enter, expect, type Person, prepare, test, type World } from '../src/own-world.ts';
-import { signIn } from '../src/sign-in.ts';
+import { openAs, signIn } from '../src/sign-in.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -38,19 +38,6 @@ async function pressAtOpening(page: Page, world: World, wait: number): Promise<v
   await page.reload();
   await page.getByRole('button', { name: /^Inscrever-se/ }).click();
   await expect(heading(page)).toHaveText('Você conseguiu uma vaga!');
-}
-
-async function openAs(browser: Browser, person: Person, baseURL: string | undefined) {
-  const { viewport, hasTouch, isMobile } = test.info().project.use;
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    ...(viewport ? { viewport } : {}),
-    hasTouch: hasTouch ?? false,
-    isMobile: isMobile ?? false,
-  });
-  const page = await context.newPage();
-  await signIn(page, person.api);
-  return page;
 }
 
 test('mends what changed after preparing, the stage’s rules and its terms, and presses at the opening [OPEN-51, OPEN-53, OPEN-57, OPEN-09]', async ({
@@ -107,7 +94,7 @@ test('waits for the general window without early access, while who has it presse
   // The first batch is for customers who have no confirmed entry.
   const before = await world.stage({ title: 'Etapa de antes', event_value_cents: 0 });
   await enter(person, before);
-  // One car in two garages, of its owner and of who drives it.
+  // One car stands in two garages: its owner's and another driver's.
   const { db } = own.server.services;
   const { chassis } = await db
     .selectFrom('vehicles')
@@ -130,7 +117,7 @@ test('waits for the general window without early access, while who has it presse
 
   world.advance(DAY - 9 * MINUTE);
   await early.api.logIn(early);
-  const theirs = await openAs(browser, early, baseURL);
+  const theirs = await openAs(browser, early.api, baseURL);
   await theirs.goto(address);
   await pressAtOpening(theirs, world, 9 * MINUTE);
   await theirs.context().close();

@@ -2,7 +2,7 @@ import { patient } from '@trilha/api/testing/long-run.ts';
 import { StageRegistrationPage } from '../pages/stage-registration.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { enter, expect, test } from '../src/own-world.ts';
-import { signIn } from '../src/sign-in.ts';
+import { openAs, signIn } from '../src/sign-in.ts';
 
 // Two people's pages and a server of their own take a while.
 test.setTimeout(patient(400_000));
@@ -50,15 +50,7 @@ test('waits in line for a full stage and gets the place that somebody gives up [
   await page.goBack();
   await expect(page.getByText('1º', { exact: true })).toBeVisible();
 
-  const { viewport, hasTouch, isMobile } = test.info().project.use;
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    ...(viewport ? { viewport } : {}),
-    hasTouch: hasTouch ?? false,
-    isMobile: isMobile ?? false,
-  });
-  const theirs = await context.newPage();
-  await signIn(theirs, holder.api);
+  const theirs = await openAs(browser, holder.api, baseURL);
   await theirs.goto('/events?aba=inscricoes');
   const mine = theirs.getByRole('article', { name: title });
   await expect(mine).toBeVisible();
@@ -74,7 +66,7 @@ test('waits in line for a full stage and gets the place that somebody gives up [
     'aria-selected',
     'true',
   );
-  await context.close();
+  await theirs.context().close();
 
   // The waiting customer's page updates by itself.
   await expect(page.getByText('Você conseguiu uma vaga!')).toBeVisible();

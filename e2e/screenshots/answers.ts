@@ -15,7 +15,7 @@ type Deep<T> = T extends readonly unknown[]
     ? { [K in keyof T]?: Deep<T[K]> }
     : T;
 
-/** Answers without which no page has a reader. */
+/** Answers that are never changed: without them nobody is signed in. */
 const KEPT = new Set(['/staff/session', '/csrf-cookie', '/banner']);
 
 const patternOf = ({ path }: Endpoint): RegExp =>
@@ -51,7 +51,7 @@ async function fulfill(route: Route, endpoint: Endpoint, answer: () => unknown):
       throw new Error(`${endpoint.path} never answers so: ${JSON.stringify(error.issues)}`);
     await route.fulfill({ json });
   } catch (error) {
-    // A page that closes takes its requests with it.
+    // The page was closed while it waited for this answer.
     if (page.isClosed()) return;
     faults.set(page, [...(faults.get(page) ?? []), error]);
     await route.abort().catch(() => undefined);

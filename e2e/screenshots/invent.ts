@@ -76,7 +76,7 @@ function longText(schema: Schema, value: unknown, { key, index }: Place): unknow
   const isFree = (text: string) => z.safeParse(schema, text).success;
   if (typeof value === 'string') {
     if (/^\d+\.\d\d$/.test(value)) return value === '0.00' ? value : AMOUNT;
-    // What a machine reads stays: only a text with a letter after a space, or a name, is written by a person.
+    // Only fields that people fill in become long; numbers and masked values stay.
     const text = written(key);
     return text !== undefined && value !== '' && isFree(text) && !/^[\d/*]/.test(value)
       ? text

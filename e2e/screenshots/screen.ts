@@ -73,7 +73,7 @@ async function open(surroundings: Surroundings, opening: Opening): Promise<void>
   if (typeof as === 'string') await signedInAtDesk(page, origin, as);
   else if (as) await signedIn(surroundings, as);
   const address = await demoAddress(surroundings, at);
-  // What is registered last answers first: a server that is away answers nothing else.
+  // The route that is registered last is asked first, so a server that is away answers before any other change.
   const isAway = fate === 'loading' || fate === 'failed';
   if (fate && !isAway) await suffer(page, fate);
   await before?.(page, surroundings);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Browser, type Page, test } from '@playwright/test';
 import type { PortalApi } from './portal-api.ts';
 
 /**
@@ -31,4 +31,22 @@ export async function signIn(
       httpOnly: cookie?.['name'] !== 'XSRF-TOKEN',
     })),
   ]);
+}
+
+/** Opens a second browser like that of the journey's project, signed in as somebody else. */
+export async function openAs(
+  browser: Browser,
+  api: PortalApi,
+  baseURL: string | undefined,
+): Promise<Page> {
+  const { viewport, hasTouch, isMobile } = test.info().project.use;
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    ...(viewport ? { viewport } : {}),
+    hasTouch: hasTouch ?? false,
+    isMobile: isMobile ?? false,
+  });
+  const page = await context.newPage();
+  await signIn(page, api);
+  return page;
 }

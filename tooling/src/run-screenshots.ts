@@ -17,8 +17,8 @@ import { tryAll } from './screenshots/try-all.ts';
 // Takes pictures of every screen and state of `e2e/screenshots/*.ts` for each brand, width and theme, into
 // `screenshots/`. Arguments select states by a part of their name, and `--variant=360-dark` selects variants. Without
 // arguments all are taken anew. Each state is set up once for both themes, several states at a time in one browser. A
-// failed state is tried again, in a new browser when the old one is gone. Missing states are listed at the end. A page
-// that scrolls sideways or throws an error fails.
+// failed state is tried again, in a new browser when the old one is gone. Missing states are listed at the end. A state
+// fails when its page scrolls sideways or throws an error.
 const choice = screenshotChoice(process.argv.slice(2));
 const atOnce = 4;
 /** Maximum number of attempts per state. */

@@ -34,7 +34,7 @@ interface World {
   readonly otherStage: InvitationFixture['fixture'];
   /** Also of the same customer, for a third stage. */
   readonly otherLink: InvitationFixture;
-  /** Two more of the same customer, which stay open. */
+  /** Two more invitations of the same customer, which stay open. */
   readonly openLinks: readonly [InvitationFixture, InvitationFixture];
 }
 

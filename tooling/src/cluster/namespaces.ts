@@ -46,7 +46,7 @@ function sendSignal(pid: number, kind: NodeJS.Signals): void {
   try {
     process.kill(pid, kind);
   } catch {
-    // The process has ended meanwhile, so there is nothing to signal.
+    // The process has ended meanwhile.
   }
 }
 

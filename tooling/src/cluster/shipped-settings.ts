@@ -47,7 +47,7 @@ export function writeSettings({ folder, account }: ClusterPlace, name: Machine, 
     .replaceAll('/etc/trilha', own)
     // A network namespace has no watchdog device.
     .replace('mode: required', "mode: 'off'")
-    // What the machines would share here: their sockets, and the account's file of passwords.
+    // All machines of the test run on one file system: each needs its own socket folder and password file.
     .replace(
       '  pg_hba:',
       `  pgpass: ${own}/pgpass\n  parameters:\n    unix_socket_directories: ${own}\n  pg_hba:`,

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   chmodSync,
   chownSync,
@@ -17,9 +16,6 @@ import { projectRoot } from '../project-root.ts';
 import { until } from '../replicas/replica.ts';
 import { createNamespaces, type Machine, MACHINES, run, runWith } from './namespaces.ts';
 import { environmentOf, PASSWORD, SHIPPED, writeSettings } from './shipped-settings.ts';
-
-/** Longer than the two checks that haproxy needs. */
-const ASKED_MS = 4_000;
 
 /** A cluster member as Patroni reports it (`GET /cluster`). */
 interface Member {
@@ -222,8 +218,6 @@ export async function startDatabaseCluster(bin: string): Promise<DatabaseCluster
       const own = await freePort();
       startProxy(config, own);
       await until('the second proxy listens', () => portIsBusy(own, '127.0.0.1'));
-      // A proxy that starts takes all machines for primaries until it has asked them.
-      await pause(ASKED_MS);
       return urlAt(`localhost:${own}`);
     },
     said: () => said,

@@ -31,7 +31,7 @@ describe.skipIf(bin === undefined)('two servers without a synchronous standby', 
     await primary.stop();
   });
 
-  /** Makes each commit wait for a standby of this name; for none when it is empty. */
+  /** Makes each commit wait for a standby of this name; an empty name ends that. */
   async function waitFor(standby: string): Promise<void> {
     await admin.query(`alter system set synchronous_standby_names = '${standby}'`);
     await admin.query('select pg_reload_conf()');
@@ -66,7 +66,7 @@ describe.skipIf(bin === undefined)('two servers without a synchronous standby', 
     await writable(0);
     const [reader] = entrants;
     if (reader === undefined) throw new Error('nobody to read');
-    // Long enough for each connection that waits to be replaced many times over.
+    // Without the refusal each connection would have been replaced several times by then.
     await until('entries are refused again and again', () => load.refusals() > 600);
     expect(load.entered()).toBe(0);
     for (const url of addresses) {

@@ -23,9 +23,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * The requests that the first seconds of the closed opening got, for twelve places. When one place is left, a group of
- * two cars arrives and has to wait; the next single car takes the place. A place that is not paid in time goes to the
- * next car in the waiting list.
+ * What customers requested in the first seconds of the opening that is closed now. It had twelve places. When one place
+ * is left, a group of two cars comes and has to wait; the next single car takes the place. A place that is not paid in
+ * time goes to the next car in the waiting list.
  */
 const AT_OPENING = [
   { who: 'nina', ms: -800, cars: 1, end: 'registration_closed' },

@@ -172,7 +172,7 @@ describe('the link of an invitation', () => {
       await waitFor(() => expect(address()).toBe('/auth/login'));
       expect(await screen.findByText(invitationTexts[reason])).toBeTruthy();
       expect(document.cookie).not.toContain('auth-token');
-      // A used one may lead to the registration that was made with it, a declined one to undoing that.
+      // The page asks further about two of them: a used one leads to its registration, a declined one to 'Desfazer'.
       const isOpened = reason === 'used' || reason === 'declined';
       expect(network.to('POST /me/invitation')).toHaveLength(isOpened ? 1 : 0);
       expect(network.to('GET /getStep/101')).toEqual([]);

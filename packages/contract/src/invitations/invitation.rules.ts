@@ -67,7 +67,7 @@ export function undoUntil(declinedAt: Date): Date {
   return new Date(declinedAt.getTime() + UNDO_MS);
 }
 
-/** Invitations declined at or before this moment are final at `now`. */
+/** An invitation declined at or before this moment can no longer be taken back at `now`. */
 export function finallyDeclinedBy(now: Date): Date {
   return new Date(now.getTime() - UNDO_MS);
 }

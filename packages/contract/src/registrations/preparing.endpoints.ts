@@ -61,7 +61,7 @@ export type PreparedEntry = z.output<typeof preparedAnswer>;
 
 const preparedList = z.object({
   prepared: z.array(preparedAnswer),
-  /** Stages that refused the customer, and where they have no registration; absent without any (OPEN-67). */
+  /** Stages that refused the customer, who has no registration there; absent when there are none (OPEN-67). */
   refused: z.optional(z.array(z.int())),
   now: instant,
 });

@@ -197,7 +197,7 @@ export const getFirstStage = endpoint({
       first: z.nullable(firstStage),
       /** Absent without any. */
       openings: z.optional(z.array(openingStep)),
-      /** Stages that refused the customer, and where they have no registration; absent without any (OPEN-67). */
+      /** Stages that refused the customer, who has no registration there; absent when there are none (OPEN-67). */
       refused: z.optional(z.array(z.int())),
       now: instant,
     }),

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Schema } from '../schema.gen.ts';
 
-/** A commit waits for a synchronous standby, so this one is not begun. */
+/** Thrown instead of beginning a write while earlier commits wait for a synchronous standby. */
 export class CommitsWaitError extends Error {
   /** cannot_connect_now: the request is answered 503 and may be sent again. */
   readonly code = '57P03';
@@ -39,7 +39,7 @@ export function watchCommits(reads: Kysely<Schema>): WaitingCommits {
 
   async function askUntilNone(): Promise<void> {
     do {
-      // A commit that waits for milliseconds only is the usual way of a synchronous standby.
+      // With a healthy standby each commit waits some milliseconds; only longer waits count.
       const { rows } = await sql<{ waiting: boolean }>`
         select exists (
           select from pg_stat_activity
@@ -57,7 +57,7 @@ export function watchCommits(reads: Kysely<Schema>): WaitingCommits {
       if (isAsking) return;
       isAsking = true;
       askUntilNone()
-        // A database that does not answer has its own refusals; one that does is asked after the next silence.
+        // A database that is away is refused elsewhere. The next statement without an answer asks again.
         .catch(() => {})
         .finally(() => {
           isWaiting = false;
@@ -68,8 +68,8 @@ export function watchCommits(reads: Kysely<Schema>): WaitingCommits {
 }
 
 /**
- * Begins nothing that would wait for a synchronous standby like the commits before it. PostgreSQL keeps the connection
- * of such a commit even after its client has left, so that retries would take all connections and reads would stop too.
+ * A driver that refuses writes while earlier commits wait for a synchronous standby. PostgreSQL keeps the connection of
+ * a waiting commit even after its client has left, so retries would take all connections, and reads would fail too.
  */
 export class CarefulDriver extends PostgresDriver {
   readonly #commits: WaitingCommits;

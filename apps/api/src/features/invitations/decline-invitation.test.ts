@@ -119,7 +119,7 @@ describe('declining an invitation', () => {
     clock.advance(1);
     await returnUnusedPlaces(services);
     expect(await status()).toEqual({ status: 'Aguardando Pagamento' });
-    // The customer's full session cannot take back what is given away.
+    // The place went to somebody else, so it cannot be taken back, not even with a full session.
     expect((await ask(undoDecline, link, link.guest.token)).statusCode).toBe(422);
   });
 

@@ -8,7 +8,7 @@ interface ReopenedRow {
 }
 
 /**
- * Declines an open invitation. Its own session lives on while that can be taken back.
+ * Declines an open invitation. The session that its link started ends when declining can no longer be undone.
  * @returns false when it was used, revoked, declined or expired before.
  */
 export async function markDeclined(
@@ -30,7 +30,7 @@ export async function markDeclined(
 }
 
 /**
- * Opens a declined invitation again while its places are held; its session lives as long as before.
+ * Opens a declined invitation again while its places are held. The session of its link ends with the invitation again.
  * @returns undefined when it cannot be opened again.
  */
 export async function markNotDeclined(

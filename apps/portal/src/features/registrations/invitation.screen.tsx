@@ -48,7 +48,7 @@ function Refused({ message }: { message: string }): JSX.Element | null {
 
 type Parts = NonNullable<ReturnType<typeof useParts>>;
 
-/** Draws with the parts that load while the link is checked. */
+/** Draws `children` once the code of the card and form has loaded, which happens while the link is checked. */
 function WithParts({ children }: { children: (parts: Parts) => JSX.Element }): JSX.Element {
   const parts = useParts();
   if (parts === null) return <NoFormPage title="Não conseguimos abrir o convite" />;

@@ -170,7 +170,7 @@ it('leads a customer to the stages that refused them and where they have no plac
   expect((await explained(fixture, second))[0]?.state).toBe('refused');
   expect(await refusedOf(second)).toEqual([ids, ids]);
   expect(await refusedOf(first)).toEqual(NOWHERE);
-  // A place elsewhere, and a twin that is refused while there is a place here.
+  // A place at another stage changes nothing; nor does a second request of somebody who has a place here.
   await enter(server, other, second);
   await enter(server, fixture, first);
   expect(await refusedOf(second)).toEqual([ids, ids]);

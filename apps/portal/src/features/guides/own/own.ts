@@ -39,6 +39,6 @@ export interface OwnRow {
 /** What a customer has in the stages of the list. */
 export interface OwnRows {
   readonly token: string;
-  /** Undefined where they have nothing. Buttons of rows are small. */
+  /** What they have in a stage; undefined where that is nothing. `isRow` makes the button small. */
   readonly of: (stageId: number, now: Date, isRow?: boolean) => OwnRow | undefined;
 }

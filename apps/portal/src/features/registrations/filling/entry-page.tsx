@@ -88,7 +88,7 @@ export function EntryPage({ data, onEntered, back, head }: EntryPageProps): JSX.
   const entry = useEntry(useEntrantId(data), data, onEntered);
   const now = useServerNow(useCallback((at: Date) => nextChange(stage, at), [stage]));
   const [adding, setAdding] = useState<CrewPlace | null>(null);
-  // As it was when the form was drawn: nothing may push the form down afterwards.
+  // Read once: a link that appears later would push the form down.
   const [isRefused] = useState(data.isRefused);
   useFormsEarly();
   const submit = () => submitAsking(entry);
