@@ -65,6 +65,7 @@ export function ActionsSection(): JSX.Element {
         <ButtonRow>
           <Button variant="primary">Inscrever-se</Button>
           <Button>Inscreva-se</Button>
+          <Button variant="danger">Encerrar</Button>
           <Button variant="tertiary">Voltar</Button>
           <Button variant="tertiary" size="small">
             Validar

@@ -1,4 +1,5 @@
 import '@trilha/ui/theme/tokens.css';
+import '@trilha/ui/theme/dense.css';
 import '../shared/styles/theme.css';
 import '../shared/styles/base.css';
 import '../shared/styles/frame.css';

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../shared/frame/screen.tsx';
@@ -13,9 +14,9 @@ export function MissingScreen(): JSX.Element {
           Este endereço não leva a nenhuma tela. Se veio de um link, talvez a linha tenha sido
           apagada.
         </p>
-        <Link className="btn" to="/">
+        <ButtonLink as={Link} to="/">
           Voltar para o início
-        </Link>
+        </ButtonLink>
       </div>
     </Screen>
   );

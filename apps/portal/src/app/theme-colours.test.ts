@@ -45,7 +45,7 @@ const textPairs = [
   'accent-text/paper accent-text/sheet accent-text/accent-wash ink/accent-wash',
   'on-ok/ok ok-text/paper ok-text/sheet ok-text/ok-wash on-warn/warn',
   'warn-text/paper warn-text/sheet warn-text/warn-wash ink/warn-wash ink/ok-wash',
-  'ink/err-wash err-text/paper err-text/sheet err-text/err-wash',
+  'ink/err-wash sheet/err-line err-text/paper err-text/sheet err-text/err-wash',
 ];
 const controlPairs = [
   'rule/paper rule-2/paper rule-2/sheet accent/paper accent/sheet accent/map-ground',

@@ -1,11 +1,11 @@
 import { classNames } from '../class-names.ts';
 
 /**
- * `primary` has the accent colour, for the next action of the view. `solid` is dark, for actions in a ledger;
- * `tertiary` is outlined (UI-01).
+ * `primary` has the accent colour, for the next action of the view. `danger` is red, for one that cannot be undone.
+ * `solid` is dark, for actions in a ledger; `tertiary` is outlined (UI-01).
  */
 export interface ButtonLook {
-  variant?: 'primary' | 'solid' | 'tertiary';
+  variant?: 'primary' | 'danger' | 'solid' | 'tertiary';
   size?: 'small';
   /** True to fill the column's width. */
   block?: boolean;

@@ -24,16 +24,18 @@ const form = (onSubmit: () => void, button: ComponentProps<typeof Button>) => (
 );
 
 describe('a button', () => {
-  it('has a primary and a tertiary variant and a small size [UI-01]', () => {
+  it('has a primary, a tertiary and a danger variant and a small size [UI-01]', () => {
     render(
       <>
         <Button variant="primary">um</Button>
+        <Button variant="danger">três</Button>
         <Button variant="tertiary" size="small">
           dois
         </Button>
       </>,
     );
     expect(screen.getByRole('button', { name: 'um' }).className).toBe('btn btn--primary');
+    expect(screen.getByRole('button', { name: 'três' }).className).toBe('btn btn--danger');
     expect(screen.getByRole('button', { name: 'dois' }).className).toBe(
       'btn btn--tertiary btn--small',
     );

@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useKeys } from '../../shared/keys/keys-provider.tsx';
@@ -57,14 +58,9 @@ export default function HowToPanel({ task, onClose }: HowToPanelProps): JSX.Elem
         <h2 id={id} ref={heading} tabIndex={-1}>
           Como fazer
         </h2>
-        <button
-          type="button"
-          className="btn btn--q btn--s"
-          aria-label="Fechar a ajuda"
-          onClick={onClose}
-        >
+        <Button variant="tertiary" size="small" aria-label="Fechar a ajuda" onClick={onClose}>
           <Icon name="close" />
-        </button>
+        </Button>
       </header>
       <div className="how-to-tasks">
         {asked ? <Task {...asked} /> : null}

@@ -9,6 +9,7 @@ import {
 } from '@trilha/contract/banners/banners.endpoints.ts';
 import { formatDayAndTime, instantOf } from '@trilha/contract/brazil/calendar.ts';
 import { NOTE_LENGTH } from '@trilha/contract/desk/room/room-acts.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { call } from '../api/call.ts';
 import { DialogButtons } from '../dialog/dialog-buttons.tsx';
@@ -56,9 +57,9 @@ function Standing({ banner, onWithdraw }: { banner: PostedBanner; onWithdraw: ()
         </span>
       </div>
       <div className="buttons">
-        <button type="button" className="btn btn--q btn--s" onClick={onWithdraw}>
+        <Button variant="tertiary" size="small" onClick={onWithdraw}>
           Retirar do portal
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 
 interface DialogButtonsProps {
@@ -15,12 +16,12 @@ export function DialogButtons(props: DialogButtonsProps): JSX.Element {
   const { does, back = 'Agora não', isHeld, onClose } = props;
   return (
     <div className="buttons">
-      <button type="button" className="btn btn--q" onClick={onClose}>
+      <Button variant="tertiary" onClick={onClose}>
         {back}
-      </button>
-      <button type="submit" className="btn btn--go" aria-disabled={isHeld}>
+      </Button>
+      <Button type="submit" variant="primary" aria-disabled={isHeld}>
         {does}
-      </button>
+      </Button>
     </div>
   );
 }

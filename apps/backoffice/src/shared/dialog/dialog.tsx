@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import { useModalDialog } from '@trilha/ui/dialog/use-modal-dialog.ts';
 import { type JSX, type ReactNode, type RefObject, useId, useLayoutEffect } from 'react';
 import { useKeys } from '../keys/keys-provider.tsx';
@@ -49,9 +50,9 @@ export function Dialog({
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="btn btn--q btn--s" aria-label="Fechar" onClick={onClose}>
+        <Button variant="tertiary" size="small" aria-label="Fechar" onClick={onClose}>
           <Icon name="close" />
-        </button>
+        </Button>
       </header>
       <div className="in-dialog">{children}</div>
     </dialog>

@@ -1,3 +1,5 @@
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, type ReactNode, useRef } from 'react';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { Dialog } from './dialog.tsx';
@@ -73,12 +75,12 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
           <DialogButtons does={does} isHeld={isSending || !isReady} onClose={onClose} />
         ) : (
           <div className="buttons">
-            <button type="submit" className="a apart" aria-disabled={isSending || !isReady}>
+            <TextButton type="submit" className="apart" aria-disabled={isSending || !isReady}>
               {does}
-            </button>
-            <button type="button" className="btn" ref={safe} onClick={onClose}>
+            </TextButton>
+            <Button ref={safe} onClick={onClose}>
               Deixar como está
-            </button>
+            </Button>
           </div>
         )}
       </form>

@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX, ReactNode } from 'react';
 import { Field } from '../forms/field.tsx';
 import { useCopying } from '../parts/use-copying.ts';
@@ -37,12 +38,12 @@ export function ShownOnce({
       />
       <output className="q s">{said}</output>
       <div className="buttons">
-        <button type="button" className="btn btn--q" onClick={onClose}>
+        <Button variant="tertiary" onClick={onClose}>
           Fechar
-        </button>
-        <button type="button" className="btn btn--go" onClick={() => void copy(secret)}>
+        </Button>
+        <Button variant="primary" onClick={() => void copy(secret)}>
           Copiar
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Strokes } from '../keys/strokes.tsx';
@@ -45,9 +46,9 @@ export function Rail({ groups, isDemo, search, onKeys }: RailProps): JSX.Element
         ))}
       <footer>
         {isDemo ? <span>Demonstração, dados inventados</span> : null}
-        <button type="button" className="a all-keys" onClick={onKeys}>
+        <TextButton className="all-keys" onClick={onKeys}>
           <Strokes keys="?" /> todas as teclas
-        </button>
+        </TextButton>
       </footer>
     </nav>
   );

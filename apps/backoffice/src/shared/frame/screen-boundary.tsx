@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import { ErrorBoundary } from '@trilha/web/page/error-boundary.tsx';
 import type { JSX, ReactNode } from 'react';
 
@@ -14,9 +15,9 @@ function Broken(): JSX.Element {
         O erro é nosso. O que já foi gravado continua gravado; o que estava sendo digitado aqui se
         perdeu.
       </p>
-      <button type="button" className="btn btn--go" onClick={() => location.reload()}>
+      <Button variant="primary" onClick={() => location.reload()}>
         Carregar de novo
-      </button>
+      </Button>
     </div>
   );
 }

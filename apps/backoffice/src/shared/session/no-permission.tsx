@@ -1,4 +1,5 @@
 import { type Permission, refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../frame/screen.tsx';
@@ -22,9 +23,9 @@ export function NoPermission({ title, permission }: NoPermissionProps): JSX.Elem
           <span>
             <b>Sem permissão.</b> {refusalText(permission)} Quem é Admin dá o acesso.
           </span>
-          <Link className="btn btn--q btn--s" to="/conta">
+          <ButtonLink as={Link} variant="tertiary" size="small" to="/conta">
             O que eu posso
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </Screen>

@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 
@@ -19,12 +20,10 @@ export function SessionEnded({ onSignIn, onStay }: SessionEndedProps): JSX.Eleme
         campos não volta: fique nesta tela e copie antes.
       </p>
       <div className="buttons">
-        <button type="button" className="btn btn--go" onClick={onSignIn}>
+        <Button variant="primary" onClick={onSignIn}>
           Entrar de novo
-        </button>
-        <button type="button" className="btn" onClick={onStay}>
-          Ficar nesta tela
-        </button>
+        </Button>
+        <Button onClick={onStay}>Ficar nesta tela</Button>
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
 import { GuardedButton } from '../forms/guarded-button.tsx';
 import type { KeyBinding } from '../keys/key-binding.ts';
@@ -44,18 +45,16 @@ export function BulkBar({ noun, total, shown, control, actions }: BulkBarProps):
         {selection.kind === 'all' ? allFiltered(total, noun) : marked(count, noun)}
       </output>
       {selection.kind === 'all' && total > shown.length ? (
-        <button type="button" className="a" onClick={() => control.only(shown)}>
+        <TextButton onClick={() => control.only(shown)}>
           {onlyThese} {shown.length} desta página
-        </button>
+        </TextButton>
       ) : null}
-      <button type="button" className="a" onClick={control.clear}>
-        Desmarcar
-      </button>
+      <TextButton onClick={control.clear}>Desmarcar</TextButton>
       <span className="bulk-actions">
         {actions.map(({ label, run, isNext, key, refusal = null }) => (
           <GuardedButton
             key={label}
-            look={isNext ? 'btn btn--go' : 'btn'}
+            look={{ variant: isNext ? 'primary' : 'solid' }}
             refusal={refusal}
             isSaid
             onDo={() => run(selection)}

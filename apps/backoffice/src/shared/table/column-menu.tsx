@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import { isShown } from './data-table.tsx';
 import type { ListColumn } from './list-column.ts';
@@ -21,7 +22,7 @@ export function ColumnMenu<Row>({ columns, address }: ColumnMenuProps<Row>): JSX
   };
   return (
     <Menu.Root>
-      <Menu.Trigger className="btn btn--q">Colunas</Menu.Trigger>
+      <Menu.Trigger render={<Button variant="tertiary" />}>Colunas</Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="over" align="end" sideOffset={4}>
           <Menu.Popup className="menu">

@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import { type FilterField, wordsOf } from './filter-field.ts';
 import type { Noun } from './list-column.ts';
@@ -32,13 +33,9 @@ export function EmptyList({ noun, fields, address }: EmptyListProps): JSX.Elemen
       <p className="q">
         Tire “{last.label}: {wordsOf(last, address.filters[last.id] ?? '')}” e veja se aparece.
       </p>
-      <button
-        type="button"
-        className="btn btn--q"
-        onClick={() => address.go({ filters: { [last.id]: null } })}
-      >
+      <Button variant="tertiary" onClick={() => address.go({ filters: { [last.id]: null } })}>
         Tirar esse filtro
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useId, useState } from 'react';
 import type { FilterField } from './filter-field.ts';
 
@@ -66,14 +68,10 @@ export function FilterEditor({ field, value, onDone }: FilterEditorProps): JSX.E
         </div>
       )}
       <div className="buttons">
-        {value === '' ? null : (
-          <button type="button" className="a" onClick={() => onDone('')}>
-            Tirar
-          </button>
-        )}
-        <button type="submit" className="btn btn--s">
+        {value === '' ? null : <TextButton onClick={() => onDone('')}>Tirar</TextButton>}
+        <Button type="submit" size="small">
           Filtrar
-        </button>
+        </Button>
       </div>
     </form>
   );

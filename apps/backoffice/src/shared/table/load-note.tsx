@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useEffect, useState } from 'react';
 import { ApiError, isRefusal } from '@trilha/web/api/api-error.ts';
 import { RETRY_MS } from '../api/query-client.ts';
@@ -53,9 +54,9 @@ function Failed({ loading, error }: { loading: Loading; error: Error }): JSX.Ele
           {isFetching ? 'Tentando agora.' : `Tentamos de novo em ${seconds} s.`}
         </span>
       </span>
-      <button type="button" className="btn btn--q btn--s" onClick={() => void refetch()}>
+      <Button variant="tertiary" size="small" onClick={() => void refetch()}>
         Tentar já
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX, ReactNode } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import type { ListAddress } from './use-list-address.ts';
@@ -25,14 +26,14 @@ export function Panel({ label, address, title, open, head, children }: PanelProp
           {title}
           <span className="panel-do">
             {open}
-            <button
-              type="button"
-              className="btn btn--q btn--s"
+            <Button
+              variant="tertiary"
+              size="small"
               aria-label="Fechar painel"
               onClick={() => address.go({ open: null })}
             >
               <Icon name="close" />
-            </button>
+            </Button>
           </span>
         </div>
         {head}

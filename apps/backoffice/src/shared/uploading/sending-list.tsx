@@ -1,3 +1,4 @@
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
 import type { Sendings } from './use-sendings.ts';
 import './uploading.css';
@@ -17,12 +18,12 @@ export function SendingList({ uploads }: { uploads: Sendings }): JSX.Element {
             <span>
               {sending.file.name}: {sending.problem}
             </span>{' '}
-            <button type="button" className="a s" onClick={() => retry(sending)}>
+            <TextButton className="s" onClick={() => retry(sending)}>
               Tentar de novo<span className="vh">: {sending.file.name}</span>
-            </button>{' '}
-            <button type="button" className="a s" onClick={() => drop(sending.id)}>
+            </TextButton>{' '}
+            <TextButton className="s" onClick={() => drop(sending.id)}>
               Deixar<span className="vh">: {sending.file.name}</span>
-            </button>
+            </TextButton>
           </p>
         ),
       )}

@@ -5,6 +5,7 @@ import { overrideText } from '@trilha/contract/checkin/override.rules.ts';
 import { startWords } from '@trilha/contract/checkin/start.rules.ts';
 import { VERDICT_WORDS } from '@trilha/contract/checkin/verdict.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
 import { may, useStaff } from '../../../shared/session/staff.ts';
@@ -71,12 +72,13 @@ export function ArrivalPanel({ item, signatures, address }: ArrivalPanelProps): 
           </p>
           {car && seesEntries ? (
             <p>
-              <Link
-                className="a"
+              <TextLink
+                as={Link}
+
                 to={backofficePaths.registration.replace(':id', String(car.registration))}
               >
                 Abrir a inscrição
-              </Link>
+              </TextLink>
             </p>
           ) : null}
           <output className="q s">{said}</output>

@@ -2,6 +2,7 @@ import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { Arrivals } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import { trailWords } from '@trilha/contract/checkin/verdict.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { useScope } from '../../../shared/frame/scope.ts';
@@ -115,9 +116,9 @@ export default function ArrivalsScreen(): JSX.Element {
                     </option>
                   ))}
                 </select>
-                <button type="button" className="btn btn--q" onClick={() => setLeasing(true)}>
+                <Button variant="tertiary" onClick={() => setLeasing(true)}>
                   Vagas no portão…
-                </button>
+                </Button>
               </>
             )}
             <BringFile

@@ -1,5 +1,6 @@
 import { sendScans } from '@trilha/contract/checkin/phone.endpoints.ts';
 import { readScansFile, scanBatches } from '@trilha/contract/checkin/scans-file.ts';
+import { buttonClass } from '@trilha/ui/button/button-look.ts';
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
@@ -33,7 +34,7 @@ interface BringFileProps {
 /** Imports the log file of a phone that never had a signal. Its entries are signed, so anyone can bring it. */
 export function BringFile({ onSaid }: BringFileProps): JSX.Element {
   return (
-    <label className="btn btn--q checkin-file">
+    <label className={buttonClass({ variant: 'tertiary', className: 'checkin-file' })}>
       Trazer arquivo
       <input
         type="file"

@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, type ReactNode, useState } from 'react';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
@@ -32,9 +33,7 @@ export function SheetDialog<Told>(props: SheetDialogProps<Told>): JSX.Element {
     <Dialog title={title} wide onClose={onClose}>
       {children(opened.told)}
       <div className="buttons">
-        <button type="button" className="btn" onClick={() => window.print()}>
-          Imprimir
-        </button>
+        <Button onClick={() => window.print()}>Imprimir</Button>
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import {
   LONGEST_CODE,
 } from '@trilha/contract/credentials/credential-check.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
@@ -117,9 +118,9 @@ export default function CredentialScreen(): JSX.Element {
         />
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
         <div>
-          <button type="submit" className="btn btn--go" disabled={isSending}>
+          <Button type="submit" variant="primary" disabled={isSending}>
             Conferir
-          </button>
+          </Button>
         </div>
       </form>
       <div className="checkin-check" aria-live="polite">

@@ -50,7 +50,7 @@ export default function DevicesScreen(): JSX.Element {
         views={deviceViews(address, devices)}
         edge={edgeOf}
         actions={
-          <GuardedButton refusal={refusal} look="btn btn--go" isSaid onDo={pair}>
+          <GuardedButton refusal={refusal} look={{ variant: 'primary' }} isSaid onDo={pair}>
             Parear
           </GuardedButton>
         }

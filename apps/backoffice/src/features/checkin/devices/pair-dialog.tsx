@@ -1,5 +1,6 @@
 import { brands } from '@trilha/brands/brands.ts';
 import { addDevice, type NewDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
@@ -56,9 +57,7 @@ function Code({ name, made, onClose }: CodeProps): JSX.Element {
         )}
       </div>
       <div className="buttons">
-        <button type="button" className="btn" onClick={onClose}>
-          {isPaired ? 'Pronto' : 'Fechar'}
-        </button>
+        <Button onClick={onClose}>{isPaired ? 'Pronto' : 'Fechar'}</Button>
       </div>
     </Dialog>
   );

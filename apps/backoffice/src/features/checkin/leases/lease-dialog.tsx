@@ -5,6 +5,7 @@ import {
   leasePlaces,
   returnLease,
 } from '@trilha/contract/checkin/walkins.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
@@ -172,9 +173,7 @@ export function LeaseDialog({
       <output className="q s">{said}</output>
       {refusal === null ? null : <p className="q s">{refusal}</p>}
       <div className="buttons">
-        <button type="button" className="btn" onClick={onClose}>
-          Fechar
-        </button>
+        <Button onClick={onClose}>Fechar</Button>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import type { OrderedCar } from '@trilha/contract/checkin/start-order.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -92,9 +93,9 @@ export function NumberForm({ startsAt, cars, onFilled }: NumberFormProps): JSX.E
         </SelectField>
       </div>
       <p className="starts-do">
-        <button type="button" className="btn btn--q" onClick={fill}>
+        <Button variant="tertiary" onClick={fill}>
           Preencher
-        </button>
+        </Button>
         <span className="q">
           Só confirmados e quem espera o Pix. Os outros carros ficam como estão na lista.
         </span>

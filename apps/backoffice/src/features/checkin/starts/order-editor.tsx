@@ -4,6 +4,7 @@ import {
   type StartOrder,
   type StartWish,
 } from '@trilha/contract/checkin/start-order.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useId, useState } from 'react';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -105,23 +106,21 @@ export function OrderEditor({ order }: { order: StartOrder }): JSX.Element {
       </div>
       <Problem text={problem} />
       <p className="starts-do">
-        <button
-          type="button"
-          className="btn btn--go"
+        <Button
+          variant="primary"
           aria-disabled={hindrance !== null || isSending || undefined}
           onClick={() => void keep()}
         >
           Gravar a ordem
-        </button>
+        </Button>
         {undo === null ? null : (
-          <button
-            type="button"
-            className="btn btn--q"
+          <Button
+            variant="tertiary"
             aria-disabled={isSending || undefined}
             onClick={() => void put(undo, 'Voltou ao que era.').then((ok) => ok && setUndo(null))}
           >
             Desfazer
-          </button>
+          </Button>
         )}
         <output className="q">{said || hindrance || `Ao gravar: ${changes}.`}</output>
       </p>

@@ -1,6 +1,7 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { showStartOrder, type StartOrder } from '@trilha/contract/checkin/start-order.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -45,14 +46,12 @@ export function Showing({ order, isTyped }: ShowingProps): JSX.Element {
   return (
     <>
       <p className="starts-do">
-        <button
-          type="button"
-          className="btn"
+        <Button
           aria-disabled={hindrance !== null || isSending || undefined}
           onClick={() => void turn()}
         >
           {isShown ? 'Deixar de mostrar' : 'Mostrar aos participantes'}
-        </button>
+        </Button>
         <output className="q">
           {showingWords(order)} {hindrance}
           {isShown && <span>{' O que mudar agora eles veem na hora, com a hora da mudança.'}</span>}

@@ -120,7 +120,11 @@ export function StageClosing({ statement }: { statement: StageStatement }): JSX.
       ) : null}
       {state === 'closed' ? null : (
         <div className="statement-do">
-          <GuardedButton look="btn" refusal={may ?? open} onDo={() => setAsking(true)}>
+          <GuardedButton
+            look={{ variant: 'solid' }}
+            refusal={may ?? open}
+            onDo={() => setAsking(true)}
+          >
             {isAdjusting ? 'Fechar o ajuste…' : 'Fechar a etapa…'}
           </GuardedButton>
           {may === null ? null : (

@@ -7,6 +7,7 @@ import {
   startStatementExport,
   type StageStatement,
 } from '@trilha/contract/desk/closing/stage-statement.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { useParams } from 'react-router';
 import { isMissing } from '@trilha/web/api/api-error.ts';
@@ -88,12 +89,12 @@ export default function StatementScreen(): JSX.Element {
         actions={
           isShown ? (
             <>
-              <button type="button" className="btn btn--q" onClick={() => window.print()}>
+              <Button variant="tertiary" onClick={() => window.print()}>
                 Imprimir
-              </button>
-              <button type="button" className="btn btn--q" onClick={() => setTaking(true)}>
+              </Button>
+              <Button variant="tertiary" onClick={() => setTaking(true)}>
                 Baixar…
-              </button>
+              </Button>
             </>
           ) : null
         }

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { isMissing } from '@trilha/web/api/api-error.ts';
@@ -41,9 +42,9 @@ export function CustomerPanel({ id, address }: CustomerPanelProps): JSX.Element 
       address={address}
       title={<h2 className="desk-name">{called}</h2>}
       open={
-        <Link className="btn btn--q btn--s" to={`/clientes/${id}`}>
+        <ButtonLink as={Link} variant="tertiary" size="small" to={`/clientes/${id}`}>
           Abrir
-        </Link>
+        </ButtonLink>
       }
       head={
         <RevealPeople>

@@ -33,7 +33,7 @@ function Resending({ signup }: { signup: DeskSignupRow }): JSX.Element {
   return (
     <>
       <div className="desk-actions">
-        <GuardedButton refusal={refusal} look="btn btn--s" onDo={() => setAsking(true)}>
+        <GuardedButton refusal={refusal} look={{ size: 'small' }} onDo={() => setAsking(true)}>
           Reenviar confirmação…
         </GuardedButton>
       </div>

@@ -6,6 +6,7 @@ import {
   type MoneyDayLine,
 } from '@trilha/contract/desk/days/money-days.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
@@ -31,9 +32,9 @@ function LineAction({ line, onExplain }: { line: MoneyDayLine; onExplain: () => 
   const row = unmatched_id === null ? `l${unreadable_id}` : `p${unmatched_id}`;
   if (bin === 'unmatched' || bin === 'unreadable') {
     return (
-      <Link className="a" to={{ pathname: backofficePaths.money, search: `?aberta=${row}` }}>
+      <TextLink as={Link} to={{ pathname: backofficePaths.money, search: `?aberta=${row}` }}>
         Decidir
-      </Link>
+      </TextLink>
     );
   }
   return (

@@ -97,7 +97,11 @@ function DayParts({ day, address }: { day: MoneyDayAnswer; address: DaysAddress 
       <DayEquation day={day} address={address} />
       <DayBins day={day} address={address} />
       <div className="day-do">
-        <GuardedButton look="btn" refusal={refusal} onDo={() => setAsking({ what: 'close' })}>
+        <GuardedButton
+          look={{ variant: 'solid' }}
+          refusal={refusal}
+          onDo={() => setAsking({ what: 'close' })}
+        >
           {isAdjusting ? 'Fechar o ajuste…' : 'Fechar o dia…'}
         </GuardedButton>
         {refusal === null ? null : (

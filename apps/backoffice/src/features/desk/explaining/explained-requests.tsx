@@ -1,5 +1,6 @@
 import type { ExplainedRequest } from '@trilha/contract/desk/explaining/explain-desk.endpoints.ts';
 import { explanationMessage } from '@trilha/contract/opening/explain-message.texts.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useId, useState } from 'react';
 import { wordLine } from '../../../shared/parts/told-line.tsx';
 import { useCopying } from '../../../shared/parts/use-copying.ts';
@@ -30,9 +31,9 @@ function MessageDraft({ request, name }: RequestProps): JSX.Element {
         onChange={({ target }) => setText(target.value)}
       />
       <p className="explained-do">
-        <button type="button" className="btn btn--go" onClick={() => void copy(text)}>
+        <Button variant="primary" onClick={() => void copy(text)}>
           Copiar
-        </button>
+        </Button>
         <span className="q s">{text.length} letras</span>
         <output className="q s">{said}</output>
       </p>

@@ -108,7 +108,7 @@ export default function ExportsScreen(): JSX.Element {
                 <h2>{title}</h2>
                 <p>{says}</p>
                 <GuardedButton
-                  look="btn btn--q"
+                  look={{ variant: 'tertiary' }}
                   refusal={refusal}
                   isBusy={one === 'briefing' && !stages.data}
                   onDo={() => setKind(one)}

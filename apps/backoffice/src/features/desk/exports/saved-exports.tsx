@@ -9,6 +9,7 @@ import {
   type SavedExport,
 } from '@trilha/contract/desk/exports/saved-exports.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { addressOf } from '@trilha/web/api/build-request.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -50,17 +51,17 @@ function SavedRow({ saved, isBusy, onDo, onEnd }: SavedRowProps): JSX.Element {
         </GuardedButton>
         {saved.may_change ? (
           <>
-            <button type="button" className="btn btn--q btn--s" onClick={() => onDo('name')}>
+            <Button variant="tertiary" size="small" onClick={() => onDo('name')}>
               Mudar…<span className="vh"> {saved.name}</span>
-            </button>
-            <button
-              type="button"
-              className="btn btn--q btn--s"
+            </Button>
+            <Button
+              variant="tertiary"
+              size="small"
               aria-disabled={isBusy || undefined}
               onClick={onEnd}
             >
               Apagar<span className="vh"> {saved.name}</span>
-            </button>
+            </Button>
           </>
         ) : null}
       </div>
@@ -100,9 +101,9 @@ export function SavedExports({ onTaken }: { onTaken: (rows: number) => void }): 
       {ended === null ? null : (
         <p className="exports-do">
           <output>“{ended.name}” apagada.</output>
-          <button type="button" className="btn btn--q btn--s" onClick={() => restore(ended)}>
+          <Button variant="tertiary" size="small" onClick={() => restore(ended)}>
             Desfazer
-          </button>
+          </Button>
         </p>
       )}
       <Problem text={problem} />

@@ -129,7 +129,11 @@ export function InvitationPanel(props: InvitationPanelProps): JSX.Element {
           </p>
           {state === 'open' ? (
             <div className="guest-actions">
-              <GuardedButton refusal={refusal} look="btn btn--s" onDo={() => setAsking('remind')}>
+              <GuardedButton
+                refusal={refusal}
+                look={{ size: 'small' }}
+                onDo={() => setAsking('remind')}
+              >
                 Lembrar…
               </GuardedButton>
               <GuardedButton refusal={refusal} onDo={() => setAsking('revoke')}>

@@ -103,7 +103,7 @@ export default function InvitationsScreen(): JSX.Element {
       actions={
         <GuardedButton
           refusal={refusal}
-          look="btn btn--go"
+          look={{ variant: 'primary' }}
           isSaid
           onDo={() => void navigate({ pathname: `/temporada/${id}/convites/lista`, search })}
         >

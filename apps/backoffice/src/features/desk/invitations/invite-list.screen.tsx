@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MOST_LINES } from '@trilha/contract/desk/invitations/desk-invitations.endpoints.ts';
 import { INVITATION_DAYS } from '@trilha/contract/invitations/invitation.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Field } from '../../../shared/forms/field.tsx';
@@ -91,25 +92,23 @@ function Editor({ stageId }: { stageId: number }): JSX.Element {
         </p>
       ) : null}
       <div className="invite-do">
-        <button
-          type="button"
-          className={told && !isMended ? 'btn btn--q' : 'btn btn--go'}
+        <Button
+          variant={told && !isMended ? 'tertiary' : 'primary'}
           aria-disabled={isSending}
           onClick={check}
         >
           {told ? 'Conferir de novo' : 'Conferir'}
-        </button>
+        </Button>
         {told ? (
-          <button
-            type="button"
-            className={isMended ? 'btn btn--q' : 'btn btn--go'}
+          <Button
+            variant={isMended ? 'tertiary' : 'primary'}
             aria-disabled={hindrance !== null || undefined}
             onClick={() => {
               if (hindrance === null) setAsking(true);
             }}
           >
             Enviar convites…
-          </button>
+          </Button>
         ) : null}
         <output className="q">{isSending ? 'Conferindo…' : hindrance}</output>
       </div>

@@ -3,6 +3,8 @@ import {
   INVITED_UNTYPED,
   sendInvitations,
 } from '@trilha/contract/desk/invitations/desk-invitations.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
@@ -74,12 +76,12 @@ export function SendInvitationsDialog({
         ) : null}
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
         <div className="buttons">
-          <button type="submit" className="a apart" aria-disabled={isSending}>
+          <TextButton type="submit" className="apart" aria-disabled={isSending}>
             Enviar
-          </button>
-          <button type="button" className="btn" ref={safe} onClick={onClose}>
+          </TextButton>
+          <Button ref={safe} onClick={onClose}>
             Ainda não
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

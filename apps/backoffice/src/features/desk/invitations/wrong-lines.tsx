@@ -1,4 +1,5 @@
 import type { LineVerdict } from '@trilha/contract/desk/invitations/desk-invitations.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { copyText } from '@trilha/web/page/copy-text.ts';
 import { type JSX, useState } from 'react';
 import { LINE_VERDICT_WORDS } from './invitation-words.ts';
@@ -27,9 +28,9 @@ export function WrongLines({ lines, onMend }: WrongLinesProps): JSX.Element {
     <section>
       <h2>Não serão convidadas</h2>
       <p className="invite-do">
-        <button type="button" className="btn btn--q btn--s" onClick={() => void copy()}>
+        <Button variant="tertiary" size="small" onClick={() => void copy()}>
           Copiar com o motivo
-        </button>
+        </Button>
         <output className="q">{said}</output>
       </p>
       <div className="invite-wrong">

@@ -125,7 +125,7 @@ export default function MoneyScreen(): JSX.Element {
           {list.data && list.data.reading.length > 0 ? (
             <GuardedButton
               refusal={refusal}
-              look="btn btn--q"
+              look={{ variant: 'tertiary' }}
               isBusy={bank.isReading}
               isSaid
               onDo={bank.ask}
@@ -134,7 +134,11 @@ export default function MoneyScreen(): JSX.Element {
             </GuardedButton>
           ) : null}
           {byStatement.length > 0 ? (
-            <GuardedButton refusal={refusal} look="btn btn--q" onDo={() => setImporting(true)}>
+            <GuardedButton
+              refusal={refusal}
+              look={{ variant: 'tertiary' }}
+              onDo={() => setImporting(true)}
+            >
               Importar extrato…
             </GuardedButton>
           ) : null}

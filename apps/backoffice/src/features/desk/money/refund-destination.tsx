@@ -57,7 +57,7 @@ export function RefundDestination({ refund, refusal }: RefundDestinationProps): 
         </p>
       ) : null}
       {key !== null && whole === null ? (
-        <GuardedButton refusal={refusal} look="btn btn--q btn--s" onDo={open}>
+        <GuardedButton refusal={refusal} onDo={open}>
           Mostrar a chave
         </GuardedButton>
       ) : null}

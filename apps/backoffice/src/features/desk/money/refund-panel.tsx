@@ -98,7 +98,7 @@ export function RefundPanel({ item, address, onDone }: RefundPanelProps): JSX.El
             {waits === 'failed' ? (
               <GuardedButton
                 refusal={refusal ?? tooLate}
-                look="btn btn--go btn--s"
+                look={{ variant: 'primary', size: 'small' }}
                 isSaid
                 onDo={() => setOpen('retry')}
               >

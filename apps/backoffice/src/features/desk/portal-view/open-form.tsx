@@ -1,4 +1,5 @@
 import { openPortalView } from '@trilha/contract/desk/portal-view/portal-view.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useId } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -71,9 +72,9 @@ export function OpenForm({ customerId, isOver, onOpen }: OpenFormProps): JSX.Ele
       </label>
       <Problem text={errors['reason'] ? null : problem} />
       <div>
-        <button type="submit" className="btn btn--go" aria-disabled={isSending}>
+        <Button type="submit" variant="primary" aria-disabled={isSending}>
           Ver como o cliente vê
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -85,7 +85,7 @@ export function RehearsalForm({ known, onBegun }: RehearsalFormProps): JSX.Eleme
         </SelectField>
       </div>
       <Problem text={problem} />
-      <GuardedButton look="btn" refusal={why} isBusy={isSending} onDo={begin}>
+      <GuardedButton look={{ variant: 'solid' }} refusal={why} isBusy={isSending} onDo={begin}>
         Ensaiar a abertura
       </GuardedButton>
       {why === null ? null : <p className="q s">{why}</p>}

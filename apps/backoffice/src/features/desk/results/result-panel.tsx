@@ -138,7 +138,11 @@ export function ResultPanel({
             </span>
           </p>
           <div className="result-do">
-            <GuardedButton refusal={refusal} look="btn btn--s" onDo={() => setAsking('replace')}>
+            <GuardedButton
+              refusal={refusal}
+              look={{ size: 'small' }}
+              onDo={() => setAsking('replace')}
+            >
               Nova versão…
             </GuardedButton>
             <GuardedButton refusal={refusal} onDo={() => setAsking('change')}>

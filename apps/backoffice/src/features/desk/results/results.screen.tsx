@@ -78,7 +78,7 @@ export default function ResultsScreen(): JSX.Element {
         actions={
           <GuardedButton
             refusal={list?.may_edit === false ? refusalText('season:edit') : null}
-            look="btn btn--go"
+            look={{ variant: 'primary' }}
             isSaid
             isBusy={list === undefined}
             onDo={() => setPublishing(true)}

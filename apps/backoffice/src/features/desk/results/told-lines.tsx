@@ -3,6 +3,7 @@ import {
   RESULT_LINES,
   type ResultRehearsal,
 } from '@trilha/contract/desk/results/desk-results.endpoints.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useState } from 'react';
 import { LINE_WORDS, resultFileWords } from './result-words.ts';
 
@@ -79,9 +80,9 @@ export function ToldLines({ told }: { told: ResultRehearsal }): JSX.Element {
       {shown.length > 0 ? <Lines lines={shown} /> : null}
       {shown.length > SHOWN ? <p className="q">E mais {shown.length - SHOWN}.</p> : null}
       <p>
-        <button type="button" className="a" onClick={() => setShowsAll(!showsAll)}>
+        <TextButton onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Só as linhas com problema' : 'Ver todas as linhas'}
-        </button>
+        </TextButton>
       </p>
     </div>
   );

@@ -10,6 +10,7 @@ import {
   REVIEW_REFUSALS,
 } from '@trilha/contract/desk/review/review.templates.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
@@ -162,12 +163,12 @@ export function DecideDialog(props: DecideDialogProps): JSX.Element {
         {isRefusal && rehearsal.isPending ? <p aria-busy="true">Ensaiando…</p> : null}
         <Problem text={rehearsal.error ? problemOf(rehearsal.error) : null} />
         <div className="desk-actions">
-          <button type="submit" className="btn btn--go" aria-disabled={!isReady || undefined}>
+          <Button type="submit" variant="primary" aria-disabled={!isReady || undefined}>
             {isRefusal ? 'Recusar' : 'Perguntar'}
-          </button>
-          <button type="button" className="btn btn--q" onClick={onClose}>
+          </Button>
+          <Button variant="tertiary" onClick={onClose}>
             Voltar
-          </button>
+          </Button>
           <span className="q s">Sai em 10 segundos; até lá dá para desfazer.</span>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
@@ -50,10 +51,10 @@ function Waiting({ decision, isLast, onUndo }: LineProps): JSX.Element {
         </span>
       </span>
       {state === 'held' ? (
-        <button type="button" className="btn btn--q btn--s" onClick={onUndo}>
+        <Button variant="tertiary" size="small" onClick={onUndo}>
           <span>Desfazer </span>
           {isLast ? <Strokes keys="u" /> : null}
-        </button>
+        </Button>
       ) : null}
     </div>
   );
@@ -82,16 +83,12 @@ function Refused({ decision, onRetry, onBack, onClose }: RefusedProps): JSX.Elem
         {refusal?.problem}
       </span>
       <span className="panel-do">
-        <button
-          type="button"
-          className="btn btn--q btn--s"
-          onClick={isOvertaken ? onBack : onRetry}
-        >
+        <Button variant="tertiary" size="small" onClick={isOvertaken ? onBack : onRetry}>
           {isOvertaken ? 'Ver' : 'Tentar de novo'}
-        </button>
-        <button type="button" className="btn btn--q btn--s" onClick={onClose}>
+        </Button>
+        <Button variant="tertiary" size="small" onClick={onClose}>
           Fechar
-        </button>
+        </Button>
       </span>
     </div>
   );

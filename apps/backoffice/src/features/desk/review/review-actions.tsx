@@ -1,6 +1,7 @@
 import type { ReviewClaim } from '@trilha/contract/desk/review/review-shapes.ts';
 import type { DeskRegistration } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import type { KeyBinding } from '../../../shared/keys/key-binding.ts';
@@ -66,9 +67,9 @@ export function ReviewActions(props: ReviewActionsProps): JSX.Element {
           <b>Não espera mais revisão.</b>{' '}
           <span className="q">{lastChangeOf(registration) ?? registration.status}</span>
         </p>
-        <button type="button" className="btn btn--q btn--s" onClick={onNext}>
+        <Button variant="tertiary" size="small" onClick={onNext}>
           Próxima <Strokes keys="n" />
-        </button>
+        </Button>
       </div>
     );
   }
@@ -82,7 +83,7 @@ export function ReviewActions(props: ReviewActionsProps): JSX.Element {
       <div className="desk-actions">
         <GuardedButton
           refusal={refusal}
-          look={refusal === null ? 'btn btn--go btn--s' : 'btn btn--s'}
+          look={{ variant: refusal === null ? 'primary' : 'solid', size: 'small' }}
           onDo={() => done('approve')}
         >
           <span>Aprovar </span>
@@ -95,9 +96,9 @@ export function ReviewActions(props: ReviewActionsProps): JSX.Element {
         <p className="q s" aria-hidden={!claim}>
           {refusal}{' '}
           {mayEdit && claim !== null ? (
-            <button type="button" className="btn btn--q btn--s" onClick={take}>
+            <Button variant="tertiary" size="small" onClick={take}>
               Assumir <Strokes keys="t" />
-            </button>
+            </Button>
           ) : null}
         </p>
       )}

@@ -64,7 +64,7 @@ export function RoomActions({ room, refresh }: RoomActionsProps): JSX.Element {
         pause={pause}
         onResume={
           <GuardedButton
-            look="btn btn--go"
+            look={{ variant: 'primary' }}
             refusal={refusal}
             isSaid
             isBusy={isSending}
@@ -76,14 +76,29 @@ export function RoomActions({ room, refresh }: RoomActionsProps): JSX.Element {
       />
       <div className="room-buttons">
         {pause === null ? (
-          <GuardedButton look="btn btn--q" refusal={refusal} isSaid onDo={() => setOpen('pause')}>
+          <GuardedButton
+            look={{ variant: 'tertiary' }}
+            refusal={refusal}
+            isSaid
+            onDo={() => setOpen('pause')}
+          >
             Pausar inscrições…
           </GuardedButton>
         ) : null}
-        <GuardedButton look="btn btn--q" refusal={refusal} isSaid onDo={() => setOpen('places')}>
+        <GuardedButton
+          look={{ variant: 'tertiary' }}
+          refusal={refusal}
+          isSaid
+          onDo={() => setOpen('places')}
+        >
           Mudar vagas…
         </GuardedButton>
-        <GuardedButton look="btn btn--q" refusal={refusal} isSaid onDo={() => setOpen('banner')}>
+        <GuardedButton
+          look={{ variant: 'tertiary' }}
+          refusal={refusal}
+          isSaid
+          onDo={() => setOpen('banner')}
+        >
           Aviso no portal…
         </GuardedButton>
       </div>

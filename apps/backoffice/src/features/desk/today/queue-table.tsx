@@ -1,3 +1,4 @@
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
@@ -63,13 +64,15 @@ export function QueueTable({ queues, brand }: QueueTableProps): JSX.Element {
               </td>
               {count === 0 ? <td className="r num">–</td> : <Due due={due} />}
               <td className="r spare">
-                <Link
-                  className={`btn btn--s ${index === 0 && count > 0 ? 'btn--go' : 'btn--q'}`}
+                <ButtonLink
+                  as={Link}
+                  variant={index === 0 && count > 0 ? 'primary' : 'tertiary'}
+                  size="small"
                   to={to}
                   aria-label={`Abrir ${title}`}
                 >
                   Abrir
-                </Link>
+                </ButtonLink>
               </td>
             </tr>
           );

@@ -1,5 +1,7 @@
 import type { KeptByName } from '@trilha/contract/desk/kept-by-name.ts';
 import { type Permission, refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
@@ -102,12 +104,12 @@ export function ViewDialog(props: ViewDialogProps): JSX.Element {
         </label>
         <Problem text={errors['name'] ? null : problem} />
         <div className="buttons">
-          <button type="button" className="a apart" onClick={onClose}>
+          <TextButton className="apart" onClick={onClose}>
             Deixar como está
-          </button>
-          <button type="submit" className="btn btn--go" aria-disabled={isSending}>
+          </TextButton>
+          <Button type="submit" variant="primary" aria-disabled={isSending}>
             Guardar
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { SavedView } from '@trilha/contract/desk/views/saved-views.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { Strokes } from '../../../shared/keys/strokes.tsx';
@@ -26,17 +27,12 @@ export function ViewNote({ ended, problem, onUndo, onClose }: ViewNoteProps): JS
             {ended.is_shared ? <span>{' para toda a equipe'}</span> : ''}.
           </output>
           <span className="panel-do">
-            <button type="button" className="btn btn--q btn--s" onClick={onUndo}>
+            <Button variant="tertiary" size="small" onClick={onUndo}>
               Desfazer <Strokes keys="u" />
-            </button>
-            <button
-              type="button"
-              className="btn btn--q btn--s"
-              aria-label="Fechar"
-              onClick={onClose}
-            >
+            </Button>
+            <Button variant="tertiary" size="small" aria-label="Fechar" onClick={onClose}>
               <Icon name="close" />
-            </button>
+            </Button>
           </span>
         </div>
       )}

@@ -6,6 +6,7 @@ import {
   type VoucherList,
   type VouchersRehearsed,
 } from '@trilha/contract/desk/vouchers/desk-vouchers.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
@@ -130,9 +131,9 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
             maxLength={3}
             onChange={(event) => setCount(event.target.value)}
           />
-          <button type="button" className="btn btn--q" onClick={draw}>
+          <Button variant="tertiary" onClick={draw}>
             Gerar
-          </button>
+          </Button>
         </div>
         <Labelled
           label="Códigos, um por linha"

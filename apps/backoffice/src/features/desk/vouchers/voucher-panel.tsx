@@ -54,7 +54,11 @@ export function VoucherPanel({ voucher, list, loading, address }: VoucherPanelPr
           </p>
           {isOver ? null : (
             <div className="code-do">
-              <GuardedButton refusal={refusal} look="btn btn--s" onDo={() => setAsking('places')}>
+              <GuardedButton
+                refusal={refusal}
+                look={{ size: 'small' }}
+                onDo={() => setAsking('places')}
+              >
                 Mudar vagas e validade…
               </GuardedButton>
               {places > taken ? (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import type { VoucherRow } from '@trilha/contract/desk/vouchers/desk-vouchers.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { copyText } from '@trilha/web/page/copy-text.ts';
 import { type JSX, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -88,17 +89,17 @@ export default function VouchersScreen(): JSX.Element {
           <>
             {rows.length > 0 ? (
               <>
-                <button type="button" className="btn btn--q" onClick={() => void copy()}>
+                <Button variant="tertiary" onClick={() => void copy()}>
                   Copiar lista
-                </button>
-                <button type="button" className="btn btn--q" onClick={() => void save()}>
+                </Button>
+                <Button variant="tertiary" onClick={() => void save()}>
                   Baixar CSV
-                </button>
+                </Button>
               </>
             ) : null}
             <GuardedButton
               refusal={list?.may_edit === false ? refusalText('invitations:edit') : null}
-              look="btn btn--go"
+              look={{ variant: 'primary' }}
               isSaid
               isBusy={list === undefined}
               onDo={() => setCreating(true)}

@@ -18,6 +18,7 @@ import { useScope } from '../../../shared/frame/scope.ts';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
 import { promisedWords } from '@trilha/contract/stages/free-places.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { WaitingTable } from './waiting-table.tsx';
 import '../desk.css';
 
@@ -105,9 +106,9 @@ export default function WaitingLineScreen(): JSX.Element {
               />{' '}
               vagas
             </label>
-            <button type="submit" className="btn btn--q" aria-disabled={trial.isPending}>
+            <Button type="submit" variant="tertiary" aria-disabled={trial.isPending}>
               Simular
-            </button>
+            </Button>
             <output>
               {trial.data ? (
                 <span>{supposedWords(trial.data.places, trial.data.promoted.length)}</span>

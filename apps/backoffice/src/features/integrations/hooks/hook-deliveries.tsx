@@ -8,6 +8,7 @@ import {
   type Hook,
   resendDelivery,
 } from '@trilha/contract/integrations/hooks.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
@@ -102,13 +103,9 @@ export function HookDeliveries({ hook }: { hook: Hook }): JSX.Element {
         ))}
       </ul>
       {list.hasNextPage ? (
-        <button
-          type="button"
-          className="btn btn--q btn--s"
-          onClick={() => void list.fetchNextPage()}
-        >
+        <Button variant="tertiary" size="small" onClick={() => void list.fetchNextPage()}>
           Mais antigas
-        </button>
+        </Button>
       ) : null}
     </>
   );

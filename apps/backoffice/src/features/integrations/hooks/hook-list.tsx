@@ -49,7 +49,7 @@ export function HookList({ address, brand, views, list }: HookListProps): JSX.El
         views={views}
         edge={edgeOf}
         actions={
-          <GuardedButton refusal={refusal} look="btn btn--go" isSaid onDo={add}>
+          <GuardedButton refusal={refusal} look={{ variant: 'primary' }} isSaid onDo={add}>
             Criar webhook
           </GuardedButton>
         }

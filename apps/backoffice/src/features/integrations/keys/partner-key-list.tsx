@@ -54,7 +54,7 @@ export function PartnerKeyList({ address, brand, views, list }: PartnerKeyListPr
         address={address}
         views={views}
         actions={
-          <GuardedButton refusal={refusal} look="btn btn--go" isSaid onDo={add}>
+          <GuardedButton refusal={refusal} look={{ variant: 'primary' }} isSaid onDo={add}>
             Criar chave
           </GuardedButton>
         }

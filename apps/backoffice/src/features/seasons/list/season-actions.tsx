@@ -1,5 +1,6 @@
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { type JSX, useState } from 'react';
 import { BannerDialog } from '../../../shared/banner/banner-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
@@ -43,16 +44,26 @@ export function SeasonActions(props: SeasonActionsProps): JSX.Element {
   );
   const close = (): void => setOpen(null);
   const button = (which: NonNullable<typeof open>, words: string, refusal: string | null) => (
-    <GuardedButton look="btn btn--q" refusal={refusal} isSaid onDo={() => setOpen(which)}>
+    <GuardedButton
+      look={{ variant: 'tertiary' }}
+      refusal={refusal}
+      isSaid
+      onDo={() => setOpen(which)}
+    >
       {words}
     </GuardedButton>
   );
   return (
     <>
       {shown.map(({ id, name }) => (
-        <a key={id} className="btn btn--q" href={`/api/staff/season/file?brand=${id}`} download>
+        <ButtonLink
+          key={id}
+          variant="tertiary"
+          href={`/api/staff/season/file?brand=${id}`}
+          download
+        >
           {shown.length > 1 ? `Baixar YAML, ${name}` : 'Baixar YAML'}
-        </a>
+        </ButtonLink>
       ))}
       {button('banner', 'Aviso no portal…', mayNot)}
       {button('file', 'Importar YAML…', mayNot)}

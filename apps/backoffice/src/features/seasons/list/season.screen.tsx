@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { STAGE_STATES } from '@trilha/contract/seasons/stage-state.rules.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
@@ -136,9 +137,9 @@ export default function SeasonScreen(): JSX.Element {
                 : `Nenhuma etapa assim em ${year}. `}
             </span>
             {state === '' ? null : (
-              <button type="button" className="a" onClick={() => choose('situacao', null)}>
+              <TextButton onClick={() => choose('situacao', null)}>
                 Ver todas as situações
-              </button>
+              </TextButton>
             )}
           </p>
         ) : null}

@@ -1,6 +1,7 @@
 import type { StagePostponement } from '@trilha/contract/postponing/postponing.endpoints.ts';
 import type { End } from '@trilha/contract/postponing/postponing.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { useScope } from '../../../shared/frame/scope.ts';
@@ -59,14 +60,13 @@ export function AnswersTable({ answers, onAnswer }: AnswersTableProps): JSX.Elem
               <td className="r num">{row.vehicles}</td>
               <td className={row.end === null ? 'q' : undefined}>
                 {row.end === null && onAnswer !== null ? (
-                  <button
-                    type="button"
-                    className="a s"
+                  <TextButton
+                    className="s"
                     aria-label={`Anotar a resposta da ${formatInscriptionNumber(row.number)}`}
                     onClick={() => onAnswer(row)}
                   >
                     Anotar…
-                  </button>
+                  </TextButton>
                 ) : (
                   END_WORDS[showOf(row)]
                 )}

@@ -81,7 +81,7 @@ function Asked({ postponement, isOpen, onAnswer, onRemind }: AskedProps): JSX.El
         </p>
         {isOpen && waiting > 0 ? (
           <p>
-            <GuardedButton look="btn btn--q" refusal={refusal} isSaid onDo={onRemind}>
+            <GuardedButton look={{ variant: 'tertiary' }} refusal={refusal} isSaid onDo={onRemind}>
               Lembrar quem não respondeu…
             </GuardedButton>{' '}
             {postponement.reminded_at ? (
@@ -154,7 +154,7 @@ export default function PostponementScreen(): JSX.Element {
           </>
         }
         actions={
-          <GuardedButton look="btn" refusal={refusal} onDo={() => setAsking(true)}>
+          <GuardedButton look={{ variant: 'solid' }} refusal={refusal} onDo={() => setAsking(true)}>
             {postponement === null ? 'Adiar a etapa…' : 'Adiar de novo…'}
           </GuardedButton>
         }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { type JSX, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Screen } from '../../../shared/frame/screen.tsx';
@@ -65,9 +66,9 @@ function Preview({ stage }: { stage: SeasonStage }): JSX.Element {
         <PreviewSwitches choice={choice} />
         <p className="q">
           {standingOf(stage, file !== undefined)} Nada aqui leva a lugar nenhum.{' '}
-          <Link className="a" to={{ pathname: `/temporada/${id}`, search }}>
+          <TextLink as={Link} to={{ pathname: `/temporada/${id}`, search }}>
             Voltar a editar
-          </Link>
+          </TextLink>
         </p>
       </div>
       <LoadNote loading={loading} />

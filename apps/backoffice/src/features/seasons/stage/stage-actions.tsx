@@ -1,5 +1,6 @@
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { type JSX, useState } from 'react';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
 import { may, useStaff } from '../../../shared/session/staff.ts';
@@ -30,11 +31,15 @@ export function StageActions({ row, version, onDone }: StageActionsProps): JSX.E
   const close = (): void => setOpen(null);
   return (
     <>
-      <a className="btn btn--q" href={`/api/staff/season/file?brand=${brand}&stage=${id}`} download>
+      <ButtonLink
+        variant="tertiary"
+        href={`/api/staff/season/file?brand=${brand}&stage=${id}`}
+        download
+      >
         Baixar YAML
-      </a>
+      </ButtonLink>
       <GuardedButton
-        look="btn btn--q"
+        look={{ variant: 'tertiary' }}
         refusal={may(staff, 'season:edit') ? null : refusalText('season:edit')}
         isSaid
         onDo={() => setOpen('clone')}
@@ -42,7 +47,7 @@ export function StageActions({ row, version, onDone }: StageActionsProps): JSX.E
         Clonar…
       </GuardedButton>
       <GuardedButton
-        look="btn btn--q"
+        look={{ variant: 'tertiary' }}
         refusal={endingRefusal(staff) ?? OVER[row.state] ?? null}
         isSaid
         onDo={() => setOpen('cancel')}
@@ -51,7 +56,7 @@ export function StageActions({ row, version, onDone }: StageActionsProps): JSX.E
       </GuardedButton>
       {row.state === 'draft' ? (
         <GuardedButton
-          look="btn btn--q"
+          look={{ variant: 'tertiary' }}
           refusal={may(staff, 'season:edit') ? null : refusalText('season:edit')}
           onDo={() => setOpen('delete')}
         >

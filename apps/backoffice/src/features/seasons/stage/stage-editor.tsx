@@ -5,6 +5,9 @@ import {
   type SeasonStage,
 } from '@trilha/contract/seasons/season.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { type JSX, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '@trilha/web/api/api-error.ts';
@@ -151,14 +154,9 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
         />
         {mayEdit ? (
           <div className="stage-save">
-            <button
-              type="button"
-              className="btn btn--go"
-              aria-disabled={hindrance !== null || undefined}
-              onClick={ask}
-            >
+            <Button variant="primary" aria-disabled={hindrance !== null || undefined} onClick={ask}>
               Salvar… <kbd>Ctrl S</kbd>
-            </button>
+            </Button>
             <output className="help">
               {isWaiting && hindrance === CHECKING
                 ? WAITING
@@ -167,20 +165,20 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
                   : said || hindrance}
             </output>
             {hasConflicts ? (
-              <button type="button" className="a s" onClick={seekConflicts}>
+              <TextButton className="s" onClick={seekConflicts}>
                 Ver os conflitos
-              </button>
+              </TextButton>
             ) : null}
             {isDirty && !hasConflicts ? (
-              <button type="button" className="a s" onClick={() => drafting.begin(stage)}>
+              <TextButton className="s" onClick={() => drafting.begin(stage)}>
                 Desfazer o que mudei
-              </button>
+              </TextButton>
             ) : null}
           </div>
         ) : null}
-        <Link className="a" to={{ pathname: 'previa', search }}>
+        <TextLink as={Link} to={{ pathname: 'previa', search }}>
           Ver como o cliente vê
-        </Link>
+        </TextLink>
         <StageHistoryPart id={id} onGoBack={mayEdit ? ({ file }) => drafting.goBack(file) : null} />
       </aside>
       {asked === null ? null : <SaveStageDialog item={asked} onClose={close} onSave={save} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StageVersion } from '@trilha/contract/seasons/season.endpoints.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
 import { momentWords } from '../../../shared/parts/moments.ts';
 import { LoadNote } from '../../../shared/table/load-note.tsx';
@@ -42,9 +43,9 @@ export function StageHistoryPart({ id, onGoBack }: HistoryProps): JSX.Element {
             {version.reason === null ? null : <p className="s">{version.reason}</p>}
             {version.changes.length > 0 ? <ChangeList changes={version.changes} /> : null}
             {index === 0 || onGoBack === null ? null : (
-              <button type="button" className="a s" onClick={() => onGoBack(version)}>
+              <TextButton className="s" onClick={() => onGoBack(version)}>
                 Voltar à versão {version.number}
-              </button>
+              </TextButton>
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useId } from 'react';
 import { FileInput } from '../../../shared/forms/file-input.tsx';
 import { SendingList } from '../../../shared/uploading/sending-list.tsx';
@@ -36,9 +37,9 @@ export function StageFileField(props: StageFileFieldProps): JSX.Element {
         <p className="file-now">
           <ChosenFile use={use} address={address} />
           {onClear ? (
-            <button type="button" className="a s" onClick={onClear}>
+            <TextButton className="s" onClick={onClear}>
               Tirar<span className="vh">: {label}</span>
-            </button>
+            </TextButton>
           ) : null}
         </p>
       )}

@@ -5,6 +5,8 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from '@trilha/contract/staff/factors.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
@@ -57,22 +59,20 @@ export function OwnFactors(): JSX.Element {
               <b>{label}</b> <span className="q s">{usedWords(last_used_at)}</span>
             </span>
             {list.length > 1 ? (
-              <button
-                type="button"
-                className="a s v"
+              <TextButton
+                className="s v"
                 onClick={() => void send(() => call(removeFactor, { params: { id } })).then(close)}
               >
                 Tirar<span className="vh"> {label}</span>
-              </button>
+              </TextButton>
             ) : null}
           </div>
         ))}
       </div>
       <Problem text={problem} />
       <div className="own-factor-buttons">
-        <button
-          type="button"
-          className="btn btn--q"
+        <Button
+          variant="tertiary"
           aria-disabled={isSending}
           onClick={() =>
             void send(async () => {
@@ -82,10 +82,9 @@ export function OwnFactors(): JSX.Element {
           }
         >
           Acrescentar
-        </button>
-        <button
-          type="button"
-          className="btn btn--q"
+        </Button>
+        <Button
+          variant="tertiary"
           aria-disabled={isSending}
           onClick={() =>
             void send(async () => {
@@ -95,7 +94,7 @@ export function OwnFactors(): JSX.Element {
           }
         >
           Novos códigos
-        </button>
+        </Button>
       </div>
       {open?.what === 'enrol' ? (
         <Dialog title="Acrescentar segundo passo" onClose={close}>

@@ -4,6 +4,7 @@ import {
   listOwnSessions,
   type StaffAnswer,
 } from '@trilha/contract/staff/staff.endpoints.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -37,14 +38,9 @@ export function OwnSessions({ session }: Pick<StaffAnswer, 'session'>): JSX.Elem
                 entrou {momentWords(created_at)}, usada {momentWords(last_seen_at)}
               </span>
             </span>
-            <button
-              type="button"
-              className="a s v"
-              aria-disabled={isSending}
-              onClick={() => void end(id)}
-            >
+            <TextButton className="s v" aria-disabled={isSending} onClick={() => void end(id)}>
               Encerrar<span className="vh"> a sessão em {device}</span>
-            </button>
+            </TextButton>
           </div>
         ))}
       </div>

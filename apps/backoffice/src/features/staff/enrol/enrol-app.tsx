@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { beginTotp, confirmTotp } from '@trilha/contract/staff/factors.endpoints.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -56,9 +57,7 @@ export function EnrolApp({ challenge, enrolling, onBack }: EnrolAppProps): JSX.E
       />
       {onBack ? (
         <p className="s q">
-          <button type="button" className="a" onClick={onBack}>
-            Usar chave de acesso
-          </button>
+          <TextButton onClick={onBack}>Usar chave de acesso</TextButton>
         </p>
       ) : null}
     </>

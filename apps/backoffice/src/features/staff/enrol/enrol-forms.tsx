@@ -4,6 +4,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import { beginPasskey, confirmPasskey } from '@trilha/contract/staff/factors.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -66,9 +67,9 @@ export function EnrolForms({ challenge, onEnrolled, onOver }: EnrolFormsProps): 
         onUse={() => enrolling(makePasskey(challenge))}
       />
       <div className="or">ou</div>
-      <button type="button" className="btn btn--q" onClick={() => setUsesApp(true)}>
+      <Button variant="tertiary" onClick={() => setUsesApp(true)}>
         Usar um aplicativo de códigos
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import './enrol.css';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { useCopying } from '../../../shared/parts/use-copying.ts';
 
@@ -21,12 +22,12 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): JSX.Elemen
         ))}
       </ol>
       <div className="code-buttons">
-        <button type="button" className="btn btn--q" onClick={() => void copy(codes.join('\n'))}>
+        <Button variant="tertiary" onClick={() => void copy(codes.join('\n'))}>
           Copiar
-        </button>
-        <button type="button" className="btn btn--q" onClick={() => window.print()}>
+        </Button>
+        <Button variant="tertiary" onClick={() => window.print()}>
           Imprimir
-        </button>
+        </Button>
       </div>
       <output className="q s">{said}</output>
       <label className="check">
@@ -43,16 +44,15 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): JSX.Elemen
           </span>
         </span>
       </label>
-      <button
-        type="button"
-        className="btn btn--go"
+      <Button
+        variant="primary"
         aria-disabled={!isKept}
         onClick={() => {
           if (isKept) onKept();
         }}
       >
         Continuar
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useEffect, useRef } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -65,9 +66,9 @@ export function CodeForm({ kind, isNext, onSend }: CodeFormProps): JSX.Element {
         required
         problem={errors['code']?.[0] ?? problem}
       />
-      <button type="submit" className={isNext ? 'btn btn--go' : 'btn btn--q'} disabled={isSending}>
+      <Button type="submit" variant={isNext ? 'primary' : 'tertiary'} disabled={isSending}>
         {isSending ? 'Conferindo' : button}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import {
   proveTotp,
   type StaffAnswer,
 } from '@trilha/contract/staff/staff.endpoints.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useState } from 'react';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -62,9 +63,7 @@ export function FactorForms(props: FactorFormsProps): JSX.Element {
         />
         <p className="s q">
           Cada código abre uma vez só.{' '}
-          <button type="button" className="a" onClick={() => setRecovering(false)}>
-            Voltar
-          </button>
+          <TextButton onClick={() => setRecovering(false)}>Voltar</TextButton>
         </p>
       </>
     );
@@ -88,9 +87,9 @@ export function FactorForms(props: FactorFormsProps): JSX.Element {
       ) : null}
       <p className="s q">
         Perdeu o celular?{' '}
-        <button type="button" className="a" onClick={() => setRecovering(true)}>
+        <TextButton onClick={() => setRecovering(true)}>
           Use um dos dez códigos de recuperação
-        </button>{' '}
+        </TextButton>{' '}
         ou peça a outro Admin.
       </p>
     </>

@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useEffect, useRef } from 'react';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
@@ -18,16 +19,15 @@ export function PasskeyButton({ words, help, onUse }: PasskeyButtonProps): JSX.E
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="stack">
-      <button
-        type="button"
-        className="btn btn--go"
+      <Button
+        variant="primary"
         ref={button}
         aria-disabled={isSending}
         onClick={() => void send(onUse)}
       >
         <Icon name="key" /> <span>{isSending ? 'Esperando a chave' : words}</span>{' '}
         <Strokes keys="Enter" />
-      </button>
+      </Button>
       <Problem text={problem} />
       <p className="help">{help}</p>
     </div>

@@ -3,6 +3,7 @@ import {
   acceptStaffLink,
   STAFF_PASSWORD_LENGTH,
 } from '@trilha/contract/staff/factors.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@trilha/web/api/api-error.ts';
@@ -96,9 +97,9 @@ export default function AcceptLinkScreen(): JSX.Element {
           problem={errors['password']?.[0]}
         />
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
-        <button type="submit" className="btn btn--go" aria-disabled={isSending}>
+        <Button type="submit" variant="primary" aria-disabled={isSending}>
           {isSending ? 'Guardando' : 'Guardar a senha'}
-        </button>
+        </Button>
       </form>
     </Door>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useRef } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -45,9 +46,9 @@ export function CredentialsForm({ onSend }: CredentialsFormProps): JSX.Element {
         problem={errors['password']?.[0]}
       />
       <Problem text={Object.keys(errors).length > 0 ? null : problem} />
-      <button type="submit" className="btn btn--go" disabled={isSending}>
+      <Button type="submit" variant="primary" disabled={isSending}>
         {isSending ? 'Conferindo' : 'Continuar'}
-      </button>
+      </Button>
       <p className="s q">Esqueceu a senha? Quem é Admin manda um link novo para seu e-mail.</p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
 
 /** The account with the correct password, and a link to use another. */
@@ -12,9 +13,9 @@ export function KnownAccount({
     <div className="note">
       <span className="mark mark--ok" aria-hidden="true" />
       <b className="known">{email}</b>
-      <button type="button" className="a s" onClick={onOther}>
+      <TextButton className="s" onClick={onOther}>
         Trocar
-      </button>
+      </TextButton>
     </div>
   );
 }

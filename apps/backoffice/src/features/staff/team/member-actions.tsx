@@ -3,6 +3,7 @@ import {
   resetMember,
   type TeamMember,
 } from '@trilha/contract/staff/staff-team.endpoints.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useStaff } from '../../../shared/session/staff.ts';
@@ -48,9 +49,7 @@ export function MemberActions({ member }: { member: TeamMember }): JSX.Element {
         </GuardedButton>
       </div>
       <RefusalLine text={about} />
-      <button type="button" className="a" onClick={() => setOpen('why')}>
-        Por que pode?
-      </button>
+      <TextButton onClick={() => setOpen('why')}>Por que pode?</TextButton>
       <output className="q s">{said}</output>
       {open === 'why' ? <WhyDialog member={member} onClose={close} /> : null}
       {open === 'give' ? (

@@ -49,7 +49,12 @@ function GrantItem({ grant, refusal, isBusy, onEnd, onConfirm }: GrantItemProps)
       {is_due ? (
         <div className="team-due">
           <span>Ninguém olha para este papel há um trimestre. Ainda está certo?</span>
-          <GuardedButton refusal={refusal} isBusy={isBusy} look="btn btn--s" onDo={onConfirm}>
+          <GuardedButton
+            refusal={refusal}
+            isBusy={isBusy}
+            look={{ size: 'small' }}
+            onDo={onConfirm}
+          >
             Confirmar<span className="vh"> o papel {ROLES[role]}</span>
           </GuardedButton>
         </div>

@@ -63,7 +63,7 @@ export default function TeamScreen(): JSX.Element {
         views={teamViews(address, team)}
         edge={edgeOf}
         actions={
-          <GuardedButton refusal={refusal} look="btn btn--go" isSaid onDo={add}>
+          <GuardedButton refusal={refusal} look={{ variant: 'primary' }} isSaid onDo={add}>
             Acrescentar
           </GuardedButton>
         }

@@ -1,4 +1,5 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import type { JSX } from 'react';
 import { Link, useParams } from 'react-router';
 import { Screen } from '../../../../shared/frame/screen.tsx';
@@ -32,9 +33,14 @@ export default function CustomerScreen(): JSX.Element {
         facts={`Conta ${customer.id}, desde ${formatDay(new Date(created_at))}`}
         actions={
           isErased || reach !== 'account' ? null : (
-            <Link className="btn btn--q btn--s" to={`/clientes/${customer.id}/portal`}>
+            <ButtonLink
+              as={Link}
+              variant="tertiary"
+              size="small"
+              to={`/clientes/${customer.id}/portal`}
+            >
               Ver como o cliente vê
-            </Link>
+            </ButtonLink>
           )
         }
       />

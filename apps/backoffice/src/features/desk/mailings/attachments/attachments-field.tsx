@@ -3,6 +3,7 @@ import {
   LARGEST_ATTACHED,
   MOST_ATTACHED,
 } from '@trilha/contract/desk/mailings/attachments.rules.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useId } from 'react';
 import { FileInput } from '../../../../shared/forms/file-input.tsx';
 import { SendingList } from '../../../../shared/uploading/sending-list.tsx';
@@ -23,9 +24,9 @@ export function AttachmentsField({ attachments }: { attachments: Attachments }):
         {attached.map((file) => (
           <li key={file.id}>
             <AttachmentName file={file} />
-            <button type="button" className="a s" onClick={() => drop(file.id)}>
+            <TextButton className="s" onClick={() => drop(file.id)}>
               Tirar<span className="vh">: {file.name}</span>
-            </button>
+            </TextButton>
             {refused.has(file.id) ? <p className="err">{refused.get(file.id)}</p> : null}
           </li>
         ))}

@@ -80,7 +80,7 @@ export function MailingActs({
           {hasUnsent ? (
             <GuardedButton
               refusal={refusal}
-              look="btn btn--s"
+              look={{ size: 'small' }}
               isBusy={isSending}
               onDo={() => void send(retry)}
             >
@@ -88,7 +88,11 @@ export function MailingActs({
             </GuardedButton>
           ) : null}
           {state === 'scheduled' && !hasUnsent ? (
-            <GuardedButton refusal={refusal} look="btn btn--s" onDo={() => setChanging(true)}>
+            <GuardedButton
+              refusal={refusal}
+              look={{ size: 'small' }}
+              onDo={() => setChanging(true)}
+            >
               Mudar…
             </GuardedButton>
           ) : null}

@@ -3,6 +3,7 @@ import { brands } from '@trilha/brands/brands.ts';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { Mailing } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { GuardedButton } from '../../../../shared/forms/guarded-button.tsx';
@@ -72,17 +73,16 @@ export default function MailingsScreen(): JSX.Element {
       actions={
         <>
           {may(staff, 'marketing:edit') ? (
-            <button
-              type="button"
-              className={mayWrite ? 'btn btn--q' : 'btn btn--go'}
+            <Button
+              variant={mayWrite ? 'tertiary' : 'primary'}
               onClick={() => void navigate({ pathname: backofficePaths.newMarketing, search })}
             >
               Marketing…
-            </button>
+            </Button>
           ) : null}
           <GuardedButton
             refusal={mayWrite ? null : refusalText('messages:edit')}
-            look={mayWrite ? 'btn btn--go' : 'btn btn--q'}
+            look={{ variant: mayWrite ? 'primary' : 'tertiary' }}
             isSaid
             onDo={write}
           >

@@ -5,6 +5,7 @@ import {
   rehearseMailing,
   startMailing,
 } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../../shared/api/call.ts';
@@ -93,9 +94,7 @@ export default function ComposeScreen(): JSX.Element {
           <span className="chip">
             <span className="chip-words">{`${ids.length} marcadas em Inscrições`}</span>
           </span>
-          <button type="button" className="a" onClick={() => setQuery(withoutChosen(query))}>
-            Todas as do filtro
-          </button>
+          <TextButton onClick={() => setQuery(withoutChosen(query))}>Todas as do filtro</TextButton>
         </div>
       )}
       <div className="mailing-page">

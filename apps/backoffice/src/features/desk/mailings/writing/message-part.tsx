@@ -1,4 +1,5 @@
 import type { MailingField } from '@trilha/contract/desk/mailings/mailing-fields.rules.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX, ReactNode } from 'react';
 import { Field } from '../../../../shared/forms/field.tsx';
 import type { useMessageDraft } from './use-message-draft.ts';
@@ -21,10 +22,7 @@ export function MessagePart(props: MessagePartProps): JSX.Element {
       <h2>Mensagem</h2>
       {isFound ? (
         <p className="q">
-          Rascunho que ficou nesta aba.{' '}
-          <button type="button" className="a" onClick={discard}>
-            Começar do zero
-          </button>
+          Rascunho que ficou nesta aba. <TextButton onClick={discard}>Começar do zero</TextButton>
         </p>
       ) : null}
       <WordsFields

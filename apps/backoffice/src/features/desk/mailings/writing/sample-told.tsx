@@ -1,6 +1,7 @@
 import { attachedWords } from '@trilha/contract/desk/mailings/attachments.rules.ts';
 import type { MailingRehearsal } from '@trilha/contract/desk/mailings/mailings.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
 
@@ -31,22 +32,22 @@ export function SampleTold({ told, at, onTurn, files }: SampleToldProps): JSX.El
           <span className="q num">
             {(at + 1).toLocaleString('pt-BR')} de {able.toLocaleString('pt-BR')}
           </span>
-          <button
-            type="button"
-            className="btn btn--q btn--s"
+          <Button
+            variant="tertiary"
+            size="small"
             aria-disabled={at === 0}
             onClick={() => onTurn(Math.max(0, at - 1))}
           >
             Anterior
-          </button>
-          <button
-            type="button"
-            className="btn btn--q btn--s"
+          </Button>
+          <Button
+            variant="tertiary"
+            size="small"
             aria-disabled={at + 1 >= able}
             onClick={() => onTurn(Math.min(able - 1, at + 1))}
           >
             Próxima
-          </button>
+          </Button>
         </span>
       </div>
       <article className="mailing-sample" aria-label="Como esta pessoa lê">

@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 
 interface SendBarProps {
@@ -12,16 +13,15 @@ interface SendBarProps {
 export function SendBar({ leaves, hindrance, onAsk }: SendBarProps): JSX.Element {
   return (
     <div className="mailing-do mailing-send">
-      <button
-        type="button"
-        className="btn btn--go"
+      <Button
+        variant="primary"
         aria-disabled={hindrance !== null || undefined}
         onClick={() => {
           if (hindrance === null) onAsk();
         }}
       >
         {leaves === null ? 'Enviar…' : 'Agendar…'}
-      </button>
+      </Button>
       <output className="q">{hindrance}</output>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   SUBJECT_LETTERS,
   TEXT_LETTERS,
 } from '@trilha/contract/desk/mailings/mailing-fields.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useId, useRef } from 'react';
 import { Field } from '../../../../shared/forms/field.tsx';
 
@@ -80,15 +81,15 @@ export function WordsFields(props: WordsFieldsProps): JSX.Element {
         <fieldset className="mailing-fields">
           <legend className="vh">Inserir campo</legend>
           {fields.map((name) => (
-            <button
+            <Button
               key={name}
-              type="button"
-              className="btn btn--q btn--s"
+              variant="tertiary"
+              size="small"
               title={MAILING_FIELDS[name]}
               onClick={() => insert(name)}
             >
               {`{${name}}`}
-            </button>
+            </Button>
           ))}
         </fieldset>
       </div>

@@ -5,6 +5,7 @@ import {
   type MoneyPair,
 } from '@trilha/contract/desk/money/money.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { Link } from 'react-router';
 import { isMissing } from '@trilha/web/api/api-error.ts';
@@ -47,7 +48,7 @@ function Pair({ pair, refusal, isFirst, onMatch }: PairProps): JSX.Element {
       </div>
       <GuardedButton
         refusal={refusal}
-        look={isFirst ? 'btn btn--go btn--s' : 'btn btn--q btn--s'}
+        look={{ variant: isFirst ? 'primary' : 'tertiary', size: 'small' }}
         isSaid
         onDo={onMatch}
       >
@@ -114,9 +115,9 @@ export function LinePairs({ line, refusal, onMatch }: LinePairsProps): JSX.Eleme
           maxLength={10}
           problem={problem}
         />
-        <button type="submit" className="btn btn--q">
+        <Button type="submit" variant="tertiary">
           Procurar
-        </button>
+        </Button>
       </form>
     </section>
   );

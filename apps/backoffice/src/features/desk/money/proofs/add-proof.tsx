@@ -62,7 +62,6 @@ export function AddProof({ id }: AddProofProps): JSX.Element {
   return (
     <>
       <GuardedButton
-        look="a"
         refusal={may(staff, 'money:edit') ? null : refusalText('money:edit')}
         onDo={() => setOpen(true)}
       >

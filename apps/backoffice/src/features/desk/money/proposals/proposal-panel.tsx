@@ -51,7 +51,7 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
           <div className="desk-actions">
             <GuardedButton
               refusal={refusals.confirm}
-              look="btn btn--go btn--s"
+              look={{ variant: 'primary', size: 'small' }}
               isSaid
               onDo={() => setOpen('confirm')}
             >

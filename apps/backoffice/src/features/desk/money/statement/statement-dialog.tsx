@@ -7,6 +7,7 @@ import {
 } from '@trilha/contract/desk/money/bank-statements.endpoints.ts';
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
 import { decodeText } from '@trilha/contract/files/decode-text.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';
 import { Dialog } from '../../../../shared/dialog/dialog.tsx';
@@ -186,12 +187,12 @@ export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogPr
           <>
             <ReasonField problem={errors['reason']?.[0]} />
             <div className="buttons">
-              <button type="submit" className="btn btn--go" aria-disabled={isSending}>
+              <Button type="submit" variant="primary" aria-disabled={isSending}>
                 Registrar pagamentos
-              </button>
-              <button type="button" className="btn btn--q" onClick={onClose}>
+              </Button>
+              <Button variant="tertiary" onClick={onClose}>
                 Deixar como está
-              </button>
+              </Button>
             </div>
           </>
         ) : null}

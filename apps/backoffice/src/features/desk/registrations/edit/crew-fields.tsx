@@ -5,6 +5,8 @@ import type {
 } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import type { Crew, CrewPlace } from '@trilha/contract/registrations/crew.rules.ts';
 import { crewField } from '@trilha/contract/registrations/form-fields.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
 import { SelectField } from '../../../../shared/forms/select-field.tsx';
 
@@ -115,18 +117,18 @@ export function CrewFields(props: CrewFieldsProps): JSX.Element {
       ))}
       <div className="edit-do">
         {seated.length < Math.min(limits.companions, companions.length) ? (
-          <button
-            type="button"
-            className="btn btn--q btn--s"
+          <Button
+            variant="tertiary"
+            size="small"
             onClick={() => onChange({ companion_ids: [...seated, null] })}
           >
             Pôr acompanhante
-          </button>
+          </Button>
         ) : null}
         {onRemove === null ? null : (
-          <button type="button" className="a s" onClick={onRemove}>
+          <TextButton className="s" onClick={onRemove}>
             Tirar este carro
-          </button>
+          </TextButton>
         )}
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 import type { DeskEdit } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { shortInstant } from '../../short-instants.ts';
@@ -47,9 +48,9 @@ export function EditConflict({ seen, current, onTake }: EditConflictProps): JSX.
         <Side words="O que você abriu" edit={seen} />
         <Side words="Agora" edit={current} />
       </div>
-      <button type="button" className="btn btn--q btn--s" onClick={onTake}>
+      <Button variant="tertiary" size="small" onClick={onTake}>
         Recomeçar do que está agora
-      </button>
+      </Button>
     </section>
   );
 }

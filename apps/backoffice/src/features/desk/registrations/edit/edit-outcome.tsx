@@ -1,3 +1,4 @@
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { Problem } from '../../../../shared/forms/problem.tsx';
@@ -36,14 +37,9 @@ export function EditOutcome({ editing, canSave, onSave }: EditOutcomeProps): JSX
       {told !== null && !isUnchanged ? <EditTold told={told} takesTwo={takesTwo} /> : null}
       <Problem text={refusal === null || isAsking ? null : refusalWords(refusal)} />
       <div className="edit-do">
-        <button
-          type="button"
-          className="btn btn--go"
-          aria-disabled={!canSave}
-          onClick={canSave ? onSave : undefined}
-        >
+        <Button variant="primary" aria-disabled={!canSave} onClick={canSave ? onSave : undefined}>
           {takesTwo ? 'Propor…' : 'Gravar…'}
-        </button>
+        </Button>
       </div>
     </section>
   );

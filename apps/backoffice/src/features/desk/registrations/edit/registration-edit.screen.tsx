@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DeskEdit } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { TEAM_NAME_MAX_LENGTH } from '@trilha/contract/registrations/team-name.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '@trilha/web/api/api-error.ts';
@@ -84,9 +86,7 @@ function Editing({ edit, onNewer }: EditingProps): JSX.Element {
         {editing.isFound && !isNewer ? (
           <p className="q">
             Escolhas que ficaram nesta aba.{' '}
-            <button type="button" className="a" onClick={editing.take}>
-              Começar do zero
-            </button>
+            <TextButton onClick={editing.take}>Começar do zero</TextButton>
           </p>
         ) : null}
         {isNewer ? <EditConflict seen={base} current={edit} onTake={editing.take} /> : null}
@@ -104,13 +104,13 @@ function Editing({ edit, onNewer }: EditingProps): JSX.Element {
               />
             ))}
             {hasRoom ? (
-              <button
-                type="button"
-                className="btn btn--q btn--s"
+              <Button
+                variant="tertiary"
+                size="small"
                 onClick={() => setDraft(withVehicleMore(draft, crypto.randomUUID()))}
               >
                 Pôr outro carro
-              </button>
+              </Button>
             ) : null}
             {edit.may_add_vehicles ? null : (
               <p className="help">Depois do pagamento não entra carro a mais: troque ou tire.</p>

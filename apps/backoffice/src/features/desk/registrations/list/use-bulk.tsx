@@ -6,6 +6,7 @@ import {
   listBulks,
 } from '@trilha/contract/desk/registrations/bulk.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
@@ -101,14 +102,14 @@ export function useBulk(search: ExportSearch, noun: Noun): BulkParts {
             {isRunning ? (
               <span className="q">Pode sair desta página: segue no servidor.</span>
             ) : (
-              <button
-                type="button"
-                className="btn btn--q btn--s"
+              <Button
+                variant="tertiary"
+                size="small"
                 aria-label="Fechar"
                 onClick={() => setClosed(newest.id)}
               >
                 <Icon name="close" />
-              </button>
+              </Button>
             )}
           </span>
         </div>

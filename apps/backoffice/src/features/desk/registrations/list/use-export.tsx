@@ -11,6 +11,8 @@ import {
   type RegistrationColumn,
 } from '@trilha/contract/desk/exports/registration-columns.ts';
 import type { Answer, BodyInput } from '@trilha/contract/endpoint.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type ReactNode, useState } from 'react';
 import { addressOf } from '@trilha/web/api/build-request.ts';
 import { call } from '../../../../shared/api/call.ts';
@@ -70,14 +72,9 @@ export function useExport({ search, columns, total, noun }: Shown): ExportParts 
   const limit = ids ? MOST_MARKED : EXPORTED_ROWS;
   return {
     button: (
-      <button
-        type="button"
-        className="btn btn--q"
-        disabled={total === 0}
-        onClick={() => setAsked({ kind: 'all' })}
-      >
+      <Button variant="tertiary" disabled={total === 0} onClick={() => setAsked({ kind: 'all' })}>
         Exportar…
-      </button>
+      </Button>
     ),
     bulk: { label: 'Exportar…', run: setAsked },
     dialog: asked && (
@@ -116,17 +113,17 @@ export function useExport({ search, columns, total, noun }: Shown): ExportParts 
             {formatTime(new Date(taken.expires_at))}.
           </output>
           <span className="panel-do">
-            <a className="btn btn--q btn--s" href={fileAddress(taken.id)} download>
+            <ButtonLink variant="tertiary" size="small" href={fileAddress(taken.id)} download>
               Baixar de novo
-            </a>
-            <button
-              type="button"
-              className="btn btn--q btn--s"
+            </ButtonLink>
+            <Button
+              variant="tertiary"
+              size="small"
               aria-label="Fechar"
               onClick={() => setTaken(null)}
             >
               <Icon name="close" />
-            </button>
+            </Button>
           </span>
         </div>
       </div>

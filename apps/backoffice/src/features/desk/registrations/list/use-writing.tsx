@@ -37,7 +37,7 @@ export function useWriting(total: number): WritingParts {
     button: (
       <GuardedButton
         refusal={refusal}
-        look="btn btn--q"
+        look={{ variant: 'tertiary' }}
         isSaid
         isBusy={total === 0}
         onDo={() => write({ kind: 'all' })}

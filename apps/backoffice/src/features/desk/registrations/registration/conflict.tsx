@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import type { DeskRegistration } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { shortInstant } from '../../short-instants.ts';
@@ -46,9 +47,9 @@ export function Conflict({ seen, current, onClose }: ConflictProps): JSX.Element
               {whatWords(last)}, {whoAndWhyWords(last)}
             </span>
           ) : null}
-          <button type="button" className="btn btn--q btn--s" onClick={onClose}>
+          <Button variant="tertiary" size="small" onClick={onClose}>
             Seguir com o que está agora
-          </button>
+          </Button>
         </div>
       </div>
     </section>

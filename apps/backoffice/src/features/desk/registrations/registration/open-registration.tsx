@@ -1,5 +1,6 @@
 import type { DeskRegistration } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
@@ -43,9 +44,9 @@ export function OpenRegistration(props: OpenRegistrationProps): JSX.Element {
         </>
       }
       open={
-        <Link className="btn btn--q btn--s" to={to}>
+        <ButtonLink as={Link} variant="tertiary" size="small" to={to}>
           Abrir
-        </Link>
+        </ButtonLink>
       }
       head={renderHead(registration)}
     >

@@ -5,6 +5,7 @@ import {
   rehearseStaticPayment,
 } from '@trilha/contract/desk/money/static-payment.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../../shared/api/call.ts';
@@ -39,9 +40,9 @@ export function RecordPayment({ registration, onDone }: RecordProps): JSX.Elemen
   if (!money.is_static || !PAYABLE.has(status) || !may(staff, 'money:edit')) return null;
   return (
     <div className="desk-actions">
-      <button type="button" className="btn btn--q btn--s" onClick={() => setIsOpen(true)}>
+      <Button variant="tertiary" size="small" onClick={() => setIsOpen(true)}>
         Registrar Pix…
-      </button>
+      </Button>
       {isOpen ? (
         <RecordDialog
           registration={registration}

@@ -4,6 +4,9 @@ import {
   resendDeskMessage,
 } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '@trilha/web/api/api-error.ts';
@@ -79,39 +82,39 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
       {mayEdit ? (
         <div className="desk-actions">
           {status === 'Aguardando' ? (
-            <button
-              type="button"
-              className="btn btn--go btn--s"
+            <Button
+              variant="primary"
+              size="small"
               disabled={isSending}
               onClick={() => void approve()}
             >
               Aprovar revisão
-            </button>
+            </Button>
           ) : null}
           {may(staff, 'messages:edit') ? (
-            <button
-              type="button"
-              className="btn btn--q btn--s"
+            <Button
+              variant="tertiary"
+              size="small"
               disabled={isSending}
               onClick={() => void resend()}
             >
               Reenviar e-mail
-            </button>
+            </Button>
           ) : null}
           {status === 'Cancelada' ? null : (
-            <Link className="btn btn--q btn--s" to={`/inscricoes/${id}/editar`}>
+            <ButtonLink as={Link} variant="tertiary" size="small" to={`/inscricoes/${id}/editar`}>
               Editar…
-            </Link>
+            </ButtonLink>
           )}
           {status === 'Cancelada' || isFree ? null : (
-            <button type="button" className="btn btn--q btn--s" onClick={() => setAsked('fee')}>
+            <Button variant="tertiary" size="small" onClick={() => setAsked('fee')}>
               Ajustar taxa…
-            </button>
+            </Button>
           )}
           {status === 'Cancelada' ? null : (
-            <button type="button" className="a s" onClick={() => setAsked('cancel')}>
+            <TextButton className="s" onClick={() => setAsked('cancel')}>
               {status === 'Aguardando' ? 'Recusar…' : 'Cancelar…'}
-            </button>
+            </TextButton>
           )}
         </div>
       ) : (

@@ -1,4 +1,5 @@
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import type { JSX } from 'react';
 import { Link, useParams } from 'react-router';
 import { Screen } from '../../../../shared/frame/screen.tsx';
@@ -29,12 +30,14 @@ export default function RegistrationScreen(): JSX.Element {
         title={`Inscrição ${formatInscriptionNumber(number)}`}
         facts={[driver || holder.name, plate, registration.category].filter(Boolean).join(', ')}
         actions={
-          <Link
-            className="btn btn--q btn--s"
+          <ButtonLink
+            as={Link}
+            variant="tertiary"
+            size="small"
             to={`/clientes/${holder.id}/portal?inscricao=${registration.id}`}
           >
             Ver como o cliente vê
-          </Link>
+          </ButtonLink>
         }
       />
       <div className="desk-page">

@@ -1,5 +1,6 @@
 import { unmatchMoney } from '@trilha/contract/desk/money/money.endpoints.ts';
 import type { DeskRegistration } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../../shared/dialog/reason-dialog.tsx';
@@ -22,14 +23,9 @@ export function UnmatchPayment({ payments, onDone }: UnmatchProps): JSX.Element 
   return (
     <>
       {matched.map((one) => (
-        <button
-          key={one.id}
-          type="button"
-          className="btn btn--q btn--s"
-          onClick={() => setAsked(one)}
-        >
+        <Button key={one.id} variant="tertiary" size="small" onClick={() => setAsked(one)}>
           {`Desligar Pix de ${reaisOf(one.amount)}…`}
-        </button>
+        </Button>
       ))}
       {asked === null ? null : (
         <ReasonDialog

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, isDay } from '@trilha/contract/brazil/calendar.ts';
 import type { StageVersion } from '@trilha/contract/seasons/season.endpoints.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useEffect, useRef } from 'react';
 import { typedAmount } from '../../../../shared/parts/amounts.ts';
 import { momentWords } from '../../../../shared/parts/moments.ts';
@@ -103,24 +104,16 @@ function ConflictsTold({ id, drafting, sought }: ConflictsProps): JSX.Element {
             <div>
               <span className="label">Seu valor</span>
               <b>{typedWords(field, draft[field])}</b>
-              <button
-                type="button"
-                className="btn btn--q btn--s"
-                onClick={() => decide(field, true)}
-              >
+              <Button variant="tertiary" size="small" onClick={() => decide(field, true)}>
                 Ficar com o meu<span className="vh">: {seasonFieldWords(field)}</span>
-              </button>
+              </Button>
             </div>
             <div>
               <span className="label">{whoseWords(brought(field))}</span>
               <b>{typedWords(field, theirs)}</b>
-              <button
-                type="button"
-                className="btn btn--q btn--s"
-                onClick={() => decide(field, false)}
-              >
+              <Button variant="tertiary" size="small" onClick={() => decide(field, false)}>
                 Ficar com o outro<span className="vh">: {seasonFieldWords(field)}</span>
-              </button>
+              </Button>
             </div>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { isInBrazil, readMapPoint } from '@trilha/contract/guides/map-point.rules.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { type JSX, useId, useState } from 'react';
 import { Field } from '../../../../shared/forms/field.tsx';
 import type { DraftRow } from '../draft/stage-draft.ts';
@@ -85,14 +86,13 @@ export function PointField({ label, point, problems, onType }: PointFieldProps):
       {advice === null ? null : <p className="err">{advice}</p>}
       <p id={about} className="help">
         {isPoint ? (
-          <a
-            className="a"
+          <TextLink
             href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`}
             target="_blank"
             rel="noopener noreferrer"
           >
             Ver este ponto no mapa
-          </a>
+          </TextLink>
         ) : (
           HELP
         )}

@@ -1,3 +1,5 @@
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
 import { Field } from '../../../../shared/forms/field.tsx';
 import { Icon } from '../../../../shared/parts/icon.tsx';
@@ -108,16 +110,16 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
             );
           })}
           {isSingle ? null : (
-            <button
-              type="button"
-              className="btn btn--q btn--s"
+            <Button
+              variant="tertiary"
+              size="small"
               aria-label={`Tirar ${label}, ${at + 1}`}
               aria-disabled={isHeld || undefined}
               title={isHeld ? 'Espere o envio do arquivo' : undefined}
               onClick={isHeld ? undefined : () => onType(rows.filter((_, index) => index !== at))}
             >
               <Icon name="close" />
-            </button>
+            </Button>
           )}
         </div>
       ))}
@@ -136,9 +138,9 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
         />
       ) : null}
       {files === undefined && rows.length < most ? (
-        <button type="button" className="a s" onClick={() => onType([...rows, empty])}>
+        <TextButton className="s" onClick={() => onType([...rows, empty])}>
           Acrescentar a {label}
-        </button>
+        </TextButton>
       ) : null}
     </fieldset>
   );

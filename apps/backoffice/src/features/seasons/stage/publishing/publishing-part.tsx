@@ -1,4 +1,5 @@
 import type { SeasonStage } from '@trilha/contract/seasons/season.endpoints.ts';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useId } from 'react';
 import { Field } from '../../../../shared/forms/field.tsx';
 import { dateAndTimeWords } from '../../../../shared/parts/stage-dates.ts';
@@ -71,9 +72,9 @@ export function PublishingPart(props: PublishingProps): JSX.Element {
             onChange={(event) => props.onPublishAt(event.target.value)}
           />
           {publishAt === '' || refusal !== null ? null : (
-            <button type="button" className="a s" onClick={() => props.onPublishAt('')}>
+            <TextButton className="s" onClick={() => props.onPublishAt('')}>
               Não publicar nessa hora
-            </button>
+            </TextButton>
           )}
         </>
       )}
