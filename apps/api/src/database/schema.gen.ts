@@ -784,6 +784,13 @@ export interface RegistrationVehicles {
   vehicle_id: number;
 }
 
+export interface ResultColumns {
+  automaker_id: number;
+  field: "number" | "plate" | "place" | "category" | "car" | "points" | "status" | "remark" | null;
+  header: string;
+  told_at: Date;
+}
+
 export interface ReviewClaims {
   expires_at: Date;
   registration_id: number;
@@ -999,10 +1006,25 @@ export interface StageGuides {
 }
 
 export interface StagePlacements {
+  /**
+   * As the table has it, never a plate
+   */
+  car: string | null;
+  /**
+   * Which car of the registration, by its order there: A, B
+   */
+  car_letter: string | null;
   category: string | null;
-  inscription_number: number;
-  place: number;
+  inscription_number: number | null;
+  /**
+   * Line of the file; null where a server before release 1.1 stored it
+   */
+  line: number | null;
+  place: number | null;
+  points: number | null;
+  remark: string | null;
   result_id: number;
+  status: "NC" | "DNF" | "DSQ" | "DNS" | null;
 }
 
 export interface StagePreviews {
@@ -1336,6 +1358,7 @@ export interface Schema {
   registration_people: RegistrationPeople;
   registration_vehicles: RegistrationVehicles;
   registrations: Registrations;
+  result_columns: ResultColumns;
   review_claims: ReviewClaims;
   review_questions: ReviewQuestions;
   sent_messages: SentMessages;

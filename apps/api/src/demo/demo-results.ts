@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildResult } from '../builders/result.ts';
-import { insertPlacements } from '../features/results/placements/placements.sql.ts';
-import { readPlacements } from '../features/results/placements/read-placements.ts';
+import { insertLines } from '../features/results/placements/placements.sql.ts';
+import { readTable } from '../features/results/placements/read-placements.ts';
 import type { Services } from '../services.ts';
 import type { StagePlan } from './demo-registrations.ts';
 
@@ -58,7 +58,7 @@ export async function publishDemoResults(
           ? new Date(stage.stage_date.getTime() + (day + protests) * DAY_MS)
           : null,
       });
-      if (content) await insertPlacements(services.db, id, readPlacements(content));
+      if (content) await insertLines(services.db, id, readTable(content) ?? []);
     }
   }
 }

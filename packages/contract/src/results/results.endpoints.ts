@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, nullableText, positiveId } from '../shapes.ts';
+import { resultLine } from './result-table.ts';
 
 /** A results file, or an external page with results (ENT-21). */
 const resultAnswer = z.object({
@@ -17,6 +18,8 @@ const resultAnswer = z.object({
   /** True while it may still change. Protests are open, until the given time if there is one. */
   is_provisional: z.boolean(),
   protests_until: z.nullable(instant),
+  /** Its lines in the file's order; null when it is not a table. */
+  table: z.nullable(z.array(resultLine)),
 });
 export type Result = z.output<typeof resultAnswer>;
 
@@ -33,12 +36,10 @@ export const getResults = endpoint({
 const ownPlacement = z.object({
   /** Id of the result with this place. */
   result_id: z.int(),
+  ...resultLine.shape,
   inscription_number: z.int(),
-  /** From 1. */
-  place: z.number(),
   /** Number of places in the same category of the table. */
   of: z.number(),
-  category: z.nullable(z.string()),
 });
 export type OwnPlacement = z.output<typeof ownPlacement>;
 

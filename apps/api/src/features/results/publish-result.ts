@@ -8,9 +8,11 @@ import { tellPartners } from '../../platform/tell-partners.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
 import { judgeLines } from './placements/judge-lines.ts';
-import { countKnownNumbers, insertPlacements } from './placements/placements.sql.ts';
-import { placementsOf, readTable, type TableLine } from './placements/read-placements.ts';
+import { countKnownNumbers, insertLines } from './placements/placements.sql.ts';
+import { publishedLines, type TableLine } from './placements/read-placements.ts';
+import { type ChosenColumns, learnHeaders, readHeaders } from './reading/known-headers.ts';
 import { readResultFile } from './reading/read-result-file.ts';
+import { readResultTable } from './reading/read-result-table.ts';
 import { holdResults } from './results-version.ts';
 import {
   findShownResult,
@@ -43,15 +45,23 @@ export interface Publication {
   readonly replaces?: number | null | undefined;
   /** Version of the stage's results that staff saw. */
   readonly version?: string;
+  /** What staff said that the table's columns mean. */
+  readonly columns?: ChosenColumns | undefined;
   /** Refuses a table with doubtful lines. */
   readonly isStrict?: boolean;
+}
+
+interface PublishedStage {
+  readonly id: number;
+  readonly title: string;
+  readonly automaker_id: number;
 }
 
 export interface Published {
   /** Undefined when the stage already has the same result: nothing changed. */
   readonly id: number | undefined;
   readonly result: string;
-  readonly stage: { readonly title: string; readonly automaker_id: number };
+  readonly stage: PublishedStage;
   /** Placements in the file, and how many of their numbers belong to the stage. */
   readonly placed: { readonly places: number; readonly known: number };
 }
@@ -64,21 +74,25 @@ export function checkLink(link: string): void {
 }
 
 async function storeSource(
-  { files, clock }: Services,
-  { stageId, source, title = '', standing }: Publication,
+  { db, files, clock }: Services,
+  stage: PublishedStage,
+  { source, title = '', standing, columns = [] }: Publication,
 ): Promise<{ row: NewResult; lines: readonly TableLine[] }> {
   const about = {
-    step_id: stageId,
+    step_id: stage.id,
     title: title.trim() || null,
     created_at: clock.now(),
     is_provisional: standing?.isProvisional ?? false,
     protests_until: standing?.protestsUntil ?? null,
   };
   if ('content' in source) {
-    const { content } = readResultFile(source.content);
+    const file = readResultFile(source.content);
+    const { content } = file;
+    const told = await readHeaders(db, stage.automaker_id, columns);
+    const { lines } = await readResultTable(file, told);
     const result = await files.store(content, source.name);
     const content_hash = createHash('sha256').update(content).digest();
-    return { row: { ...about, result, content_hash }, lines: readTable(content) ?? [] };
+    return { row: { ...about, result, content_hash }, lines: lines ?? [] };
   }
   checkLink(source.link);
   return { row: { ...about, result: source.link, content_hash: null }, lines: [] };
@@ -92,15 +106,20 @@ async function findReplaced(tx: Database, { replaces, stageId }: Publication) {
   return found;
 }
 
-async function checkLines(tx: Database, stageId: number, lines: readonly TableLine[]) {
-  const judged = await judgeLines(tx, stageId, lines);
-  if (judged.some(({ verdict }) => DOUBTFUL_LINES.includes(verdict))) {
-    throw new AppError('result_lines_open');
-  }
+/** Says whose car each line is. @throws AppError `result_lines_open` when staff have to see doubtful lines first */
+async function judged(
+  tx: Database,
+  { stageId, isStrict }: Publication,
+  lines: readonly TableLine[],
+): Promise<TableLine[]> {
+  const found = await judgeLines(tx, stageId, lines);
+  const isDoubtful = found.some(({ verdict }) => DOUBTFUL_LINES.includes(verdict));
+  if (isStrict && isDoubtful) throw new AppError('result_lines_open');
+  return publishedLines(found);
 }
 
 /**
- * Adds a result to a stage, or replaces one, and stores the placements of a table with inscription numbers. Repeating
+ * Adds a result to a stage, or replaces one, and stores the lines of a table with inscription numbers. Repeating
  * it with the same content or address changes nothing.
  * @throws AppError `not_found`, `invalid`, `results_changed`, `result_lines_open`; FileRefusedError
  */
@@ -111,24 +130,26 @@ export async function publishResult(
   const { db, files, clock } = services;
   const stage = await findStageToPublish(db, publication.stageId);
   if (stage === undefined) throw new AppError('not_found');
-  const { row, lines } = await storeSource(services, publication);
-  const placements = placementsOf(lines);
+  const { row, lines } = await storeSource(services, stage, publication);
+  let places = 0;
   let known = 0;
   let id: number | undefined;
   try {
     id = await inTransaction(db, async (tx) => {
       await holdResults(tx, stage.id, publication.version);
       const replaced = await findReplaced(tx, publication);
-      if (publication.isStrict) await checkLines(tx, stage.id, lines);
+      const published = await judged(tx, publication, lines);
       const inserted = await insertResult(tx, {
         ...row,
         position: replaced?.position ?? null,
         version: (replaced?.version ?? 0) + 1,
       });
       if (inserted === undefined) return undefined;
-      await insertPlacements(tx, inserted, placements);
+      await insertLines(tx, inserted, published);
+      places = published.filter(({ values }) => values.place !== null).length;
       known = await countKnownNumbers(tx, inserted);
       const at = clock.now();
+      await learnHeaders(tx, stage.automaker_id, { columns: publication.columns ?? [], at });
       if (replaced) await markReplaced(tx, { id: replaced.id, by: inserted, at });
       await audit(tx, {
         at,
@@ -150,5 +171,5 @@ export async function publishResult(
   } finally {
     if (id === undefined && row.content_hash !== null) await files.remove(row.result);
   }
-  return { id, result: row.result, stage, placed: { places: placements.length, known } };
+  return { id, result: row.result, stage, placed: { places, known } };
 }

@@ -41,6 +41,7 @@ describe('the results of a stage', () => {
           version: 1,
           is_provisional: false,
           protests_until: null,
+          table: null,
         },
         {
           id: page.id,
@@ -51,6 +52,7 @@ describe('the results of a stage', () => {
           version: 1,
           is_provisional: false,
           protests_until: null,
+          table: null,
         },
       ],
     });
@@ -119,6 +121,7 @@ describe('what the page of a stage is drawn with', () => {
           version: 1,
           is_provisional: false,
           protests_until: null,
+          table: null,
         },
       ],
     });

@@ -15,7 +15,7 @@ it('finds the head below titles, with any separator and line end, told by sep= o
         `26/11${separator}5`,
         '',
       ];
-      const found = { separator, head: { line: 3, cells: ['Data', 'Valor'] } };
+      const found = { head: { line: 3, cells: ['Data', 'Valor'] } };
       const title = lines[0]?.split(separator).map((cell) => cell.trim()) ?? [];
       const rows = [{ line: 4, cells: ['26/11', '5'] }];
       expect(read(lines.join(lineEnd))).toEqual({
@@ -25,7 +25,6 @@ it('finds the head below titles, with any separator and line end, told by sep= o
       });
       const named = ['sep=' + separator, ...lines.slice(2)].join(lineEnd);
       expect(read(`\u{FEFF}${named}`)).toEqual({
-        separator,
         above: null,
         head: { line: 2, cells: ['Data', 'Valor'] },
         rows: [{ line: 3, cells: ['26/11', '5'] }],

@@ -9,7 +9,6 @@ export interface TableRow {
 }
 
 export interface TextTable {
-  readonly separator: string;
   /** The last filled row above the head; null when there is none. */
   readonly above: TableRow | null;
   readonly head: TableRow;
@@ -94,6 +93,18 @@ const rowsOf = (text: string, separator: string): TableRow[] =>
 
 const isFilled = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== '');
 
+/** Finds the head among rows, the first that `isHead` accepts, and what stands below it. Null when no row is a head. */
+export function tableOfRows(
+  rows: readonly TableRow[],
+  isHead: (cells: readonly string[]) => boolean,
+): TextTable | null {
+  const at = rows.findIndex(({ cells }) => isHead(cells));
+  const head = rows[at];
+  if (head === undefined) return null;
+  const above = rows.slice(0, at).findLast(isFilled) ?? null;
+  return { above, head, rows: rows.slice(at + 1).filter(isFilled) };
+}
+
 /**
  * Reads a table as written by spreadsheets and banks: separated by semicolons, tabs, commas or bars, with or without
  * `sep=;`, with any line ends, and with titles above the head. The head is the first row that `isHead` accepts; among
@@ -111,19 +122,8 @@ export function readTextTable(
   const body = first === '' ? plain : `\n${plain.slice(first.length)}`;
   const found = (named === undefined ? SEPARATORS : [named]).flatMap((separator): TextTable[] => {
     if (!body.includes(separator)) return [];
-    const rows = rowsOf(body, separator);
-    const at = rows.findIndex(({ cells }) => isHead(cells));
-    const head = rows[at];
-    return head === undefined
-      ? []
-      : [
-          {
-            separator,
-            above: rows.slice(0, at).findLast(isFilled) ?? null,
-            head,
-            rows: rows.slice(at + 1).filter(isFilled),
-          },
-        ];
+    const table = tableOfRows(rowsOf(body, separator), isHead);
+    return table === null ? [] : [table];
   });
   const widths = found.map(({ head }) => head.cells.filter((cell) => cell !== '').length);
   return found[widths.indexOf(Math.max(...widths))] ?? null;

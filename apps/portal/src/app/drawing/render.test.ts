@@ -125,6 +125,7 @@ describe('the public results of a stage', () => {
         version: 1,
         is_provisional: false,
         protests_until: null,
+        table: null,
       },
       {
         id: 2,
@@ -135,6 +136,7 @@ describe('the public results of a stage', () => {
         version: 1,
         is_provisional: false,
         protests_until: null,
+        table: null,
       },
     ],
   };

@@ -6,6 +6,7 @@ import { staffReason } from '../registrations/registration.endpoints.ts';
 import { type Answer, type BodyInput, endpoint } from '../../endpoint.ts';
 import { LARGEST_FILE } from '../../files/largest-file.ts';
 import { requestWith, sentFile } from '../../files/sent-file.ts';
+import { RESULT_FIELDS } from '../../results/result-table.ts';
 import { instant, messageAnswer, nullableText, opaqueText, positiveId } from '../../shapes.ts';
 
 /** Result of a table line: customers with a `matched` number see their place, other lines are shown to nobody. */
@@ -16,6 +17,8 @@ export const RESULT_LINES = [
   'waiting',
   'repeated',
   'no_number',
+  'no_car',
+  'unread',
   'no_place',
 ] as const;
 export type ResultLine = (typeof RESULT_LINES)[number];
@@ -27,10 +30,15 @@ export const DOUBTFUL_LINES: readonly ResultLine[] = [
   'waiting',
   'repeated',
   'no_number',
+  'no_car',
+  'unread',
 ];
 
 /** Maximum length of a result's title. */
 export const LONGEST_TITLE = 120;
+/** Most columns whose meaning staff can choose, and the longest name of one. */
+export const MOST_COLUMNS = 60;
+export const LONGEST_HEADER = 120;
 /** Most results of one stage that can be ordered. */
 const MOST_RESULTS = 200;
 
@@ -59,6 +67,14 @@ const source = {
   link: z.optional(opaqueText(2_000)),
   /** Id of the result that it replaces. */
   replaces: z.nullable(positiveId),
+  /** What the columns mean, as staff chose; a published choice is remembered for the brand. */
+  columns: z.optional(
+    z
+      .array(
+        z.object({ name: opaqueText(LONGEST_HEADER), field: z.nullable(z.enum(RESULT_FIELDS)) }),
+      )
+      .check(z.maxLength(MOST_COLUMNS)),
+  ),
 };
 
 const earlier = z.object({
@@ -122,6 +138,18 @@ export const rehearseResult = endpoint({
       kind: z.string(),
       /** Original encoding of a text that is published as UTF-8; null when it was UTF-8 already. */
       converted_from: z.nullable(z.enum(['Windows-1252', 'UTF-16'])),
+      /** Columns of its head, in order; null when no line looks like a head. */
+      columns: z.nullable(
+        z.array(
+          z.object({
+            name: z.string(),
+            field: z.nullable(z.enum(RESULT_FIELDS)),
+            /** First filled cell below; empty when there is none. */
+            sample: z.string(),
+          }),
+        ),
+      ),
+      /** Null when inscription number or place have no column. */
       table: z.nullable(
         z.object({
           counts: z.object({
@@ -131,6 +159,8 @@ export const rehearseResult = endpoint({
             waiting: z.number(),
             repeated: z.number(),
             no_number: z.number(),
+            no_car: z.number(),
+            unread: z.number(),
             no_place: z.number(),
           }),
           lines: z.array(
@@ -142,6 +172,8 @@ export const rehearseResult = endpoint({
               number: z.string(),
               place: z.string(),
               category: nullableText,
+              /** What the reader did not understand in this line; null for nothing. */
+              problem: nullableText,
               /** Driver of the first car with that number; empty when there is none. */
               driver: z.string(),
             }),

@@ -41,6 +41,7 @@ export const IMPERSONAL_TABLES = [
   'stage_guides',
   'stage_placements',
   'stage_results',
+  'result_columns',
   'stage_routes',
   'former_tracks',
   'stage_versions',

@@ -47,7 +47,9 @@ export function registerDeskResultsRoutes(app: FastifyInstance, services: Servic
   );
   route(app, services, endpoints.rehearseResult, async ({ session, params, body }) => {
     const { stage } = await stageWithin(session, 'season:edit', params.id);
-    return rehearseResult(db, stage.id, readUpload(body)).catch(refusedAtField);
+    const { columns } = body;
+    const wish = { source: readUpload(body), columns };
+    return rehearseResult(db, stage, wish).catch(refusedAtField);
   });
   route(app, services, endpoints.publishDeskResult, async ({ session, params, body }) => {
     const { stage } = await stageWithin(session, 'season:edit', params.id);
@@ -57,6 +59,7 @@ export function registerDeskResultsRoutes(app: FastifyInstance, services: Servic
       source: readUpload(body),
       title: body.title,
       standing: standingOf(body),
+      columns: body.columns,
       replaces: body.replaces,
       version: body.version,
       isStrict: !body.accepts_lines,

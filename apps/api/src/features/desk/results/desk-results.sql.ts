@@ -29,7 +29,7 @@ export async function findResultVersions(db: Database, stageId: number): Promise
         and (a.detail ->> 'result_id')::integer = r.id
       order by a.id limit 1) told on true
     left join staff st on st.id = told.staff_id
-    cross join lateral (select count(*)::integer as places,
+    cross join lateral (select count(s.place)::integer as places,
         count(distinct e.inscription_number)::integer as known
       from stage_placements s
       left join registrations e

@@ -96,8 +96,9 @@ describe('a table of results', () => {
     await published(source, { accepts_lines: true });
     expect((await placesOf(rui.token)).map(({ place, category }) => [place, category])).toEqual([
       [2, 'Geral'],
+      [null, 'Turismo'],
     ]);
-    expect((await list()).results[0]?.placed).toEqual({ places: 5, known: 3 });
+    expect((await list()).results[0]?.placed).toEqual({ places: 6, known: 3 });
   });
 
   it('is refused in words at its field where it is no such file [SEASON-24]', async () => {

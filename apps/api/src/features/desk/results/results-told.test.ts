@@ -91,9 +91,10 @@ it('tells what a file is, and a page, before it is published [SEASON-23]', async
   expect(await rehearse({ link: 'https://tempos.example/2' })).toEqual({
     kind: 'Página',
     converted_from: null,
+    columns: null,
     table: null,
   });
-  const plain = { converted_from: null, table: null };
+  const plain = { converted_from: null, columns: null, table: null };
   expect(await rehearse(sentFile(SAMPLE_FILES.pdf))).toEqual({ kind: 'PDF', ...plain });
   const both = { ...sentFile(SAMPLE_FILES.pdf), link: 'https://tempos.example/2' };
   const words = 'Escolha um arquivo ou dê um endereço, um dos dois.';

@@ -61,7 +61,8 @@ describe('where one came in a stage', () => {
     ];
     const { id, placed } = await publish(table.join('\n'));
     expect(placed).toEqual({ places: 4, known: 2 });
-    const turismo = { result_id: id, of: 3, category: 'Turismo' };
+    const none = { car_letter: null, car: null, points: null, status: null, remark: null };
+    const turismo = { ...none, result_id: id, of: 3, category: 'Turismo' };
     expect(await placesOf(ana.token)).toEqual([
       { ...turismo, inscription_number: ana.number, place: 2 },
     ]);

@@ -1,19 +1,36 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
-import type { Placement } from './read-placements.ts';
+import type { TableLine } from './read-placements.ts';
 
-/** Stores the placements of a newly published result. */
-export async function insertPlacements(
+/** Stores the lines of a newly published table. */
+export async function insertLines(
   db: Database,
   resultId: number,
-  placements: readonly Placement[],
+  lines: readonly TableLine[],
 ): Promise<void> {
-  if (placements.length === 0) return;
+  if (lines.length === 0) return;
+  const rows = lines.map(({ line, values }) => ({ line, ...values }));
   await sql`
-    insert into stage_placements (result_id, inscription_number, category, place)
-    select ${resultId}::integer, p.inscription_number, p.category, p.place
-    from jsonb_to_recordset(${JSON.stringify(placements)}::jsonb)
-      as p (inscription_number integer, category text, place integer)`.execute(db);
+    insert into stage_placements
+      (result_id, line, inscription_number, car_letter, car, category, place, points, status, remark)
+    select ${resultId}::integer, p.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as p (line integer, inscription_number integer, car_letter text, car text, category text,
+        place integer, points double precision, status text, remark text)`.execute(db);
+}
+
+/** Finds the lines of these results, in their files' order. */
+export async function findLines(db: Database, resultIds: readonly number[]) {
+  if (resultIds.length === 0) return [];
+  return db
+    .selectFrom('stage_placements')
+    .select(['result_id', 'inscription_number', 'car_letter', 'car', 'category'])
+    .select(['place', 'points', 'status', 'remark'])
+    .where('result_id', 'in', resultIds)
+    .orderBy('result_id')
+    .orderBy('line')
+    .orderBy('place')
+    .execute();
 }
 
 /** Counts a result's inscription numbers that belong to its stage. */
@@ -46,11 +63,13 @@ export async function findOwnPlacements(
         .onRef('p.result_id', '=', 't.id')
         .onRef('p.inscription_number', '=', 'r.inscription_number'),
     )
-    .select(['p.result_id', 'p.inscription_number', 'p.category', 'p.place'])
+    .select(['p.result_id', 'r.inscription_number', 'p.car_letter', 'p.car', 'p.category'])
+    .select(['p.place', 'p.points', 'p.status', 'p.remark'])
     .select(
       // Several cars of one registration may be placed: cars are counted, as the table has them.
       sql<number>`(select count(*)::integer from stage_placements o
-        where o.result_id = p.result_id and o.category is not distinct from p.category)`.as('of'),
+        where o.result_id = p.result_id and o.category is not distinct from p.category
+          and o.place is not null)`.as('of'),
     )
     .where('r.customer_id', '=', of.customerId)
     .where('r.status', '<>', 'Cancelada')
@@ -60,6 +79,7 @@ export async function findOwnPlacements(
     .where('s.published_at', '<=', of.now)
     .orderBy('p.result_id')
     .orderBy('p.place')
+    .orderBy('p.line')
     .execute();
 }
 
@@ -68,6 +88,8 @@ export interface NumberOwner {
   readonly number: number;
   readonly is_cancelled: boolean;
   readonly cars: number;
+  /** Of its cars, in the order of their letters. */
+  readonly plates: readonly string[];
   /** Driver of the first car; empty once erased. */
   readonly driver: string;
 }
@@ -81,10 +103,29 @@ export async function findNumberOwners(
   const { rows } = await sql<NumberOwner>`
     select r.inscription_number as number, r.status = 'Cancelada' as is_cancelled, r.places as cars,
       coalesce((select p.name from registration_vehicles v join people p on p.id = v.conductor_id
-        where v.registration_id = r.id order by v.active desc, v.position limit 1), '') as driver
+        where v.registration_id = r.id order by v.active desc, v.position limit 1), '') as driver,
+      array(select c.plate from registration_vehicles v
+        join vehicles c on c.id = v.vehicle_id
+        where v.registration_id = r.id and v.active order by v.position) as plates
     from registrations r
     where r.step_id = ${stageId} and r.inscription_number = any(${[...numbers]}::integer[])`.execute(
     db,
   );
+  return rows;
+}
+
+/** Finds the inscription numbers of a stage's cars with these plates. */
+export async function findPlateOwners(
+  db: Database,
+  stageId: number,
+  plates: readonly string[],
+): Promise<Array<{ plate: string; number: number }>> {
+  if (plates.length === 0) return [];
+  const { rows } = await sql<{ plate: string; number: number }>`
+    select c.plate, r.inscription_number as number
+    from registration_vehicles v join vehicles c on c.id = v.vehicle_id
+    join registrations r on r.id = v.registration_id
+    where v.step_id = ${stageId} and v.active
+      and c.plate = any(${[...plates]}::text[])`.execute(db);
   return rows;
 }

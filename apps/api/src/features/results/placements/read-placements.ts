@@ -1,26 +1,27 @@
-import { plainly } from '@trilha/contract/brazil/plainly.ts';
+import { plateKind, normalisePlate } from '@trilha/contract/brazil/plate.ts';
 import { decodeText } from '@trilha/contract/files/decode-text.ts';
-import { readTextTable, withPlainLineEnds } from '../../../platform/files/text-table.ts';
+import type { ResultField, ResultTableLine } from '@trilha/contract/results/result-table.ts';
+import {
+  readTextTable,
+  type TextTable,
+  withPlainLineEnds,
+} from '../../../platform/files/text-table.ts';
+import { countingNumber, namedCar, oneLine, pointsOf, statusOf } from './line-values.ts';
+import { columnsOf, type Columns, isWhole, type KnownHeaders } from './table-columns.ts';
 
-/** A placement of an inscription number in a table of results. */
-export interface Placement {
-  readonly inscription_number: number;
-  readonly place: number;
-  /** As written in the table; null when missing. */
-  readonly category: string | null;
-}
-
-/** A line of a table with inscription numbers and placements. */
+/** A line of a result table. */
 export interface TableLine {
   /** Line number in the file, from 1. */
   readonly line: number;
   /** As written in the table. */
   readonly number: string;
   readonly place: string;
-  readonly category: string | null;
-  /** Null when the line has no readable placement. */
-  readonly placement: Placement | null;
-  readonly inscription_number: number | null;
+  /** A plate that says which car it is; never stored. */
+  readonly plate: string | null;
+  /** What was not understood, in words for staff; null for nothing. */
+  readonly problem: string | null;
+  /** What is published of it. */
+  readonly values: ResultTableLine;
 }
 
 /** More lines than any stage has cars. A longer table is not a result. */
@@ -29,56 +30,10 @@ const MOST_LINES = 10_000;
 const LARGEST_TABLE = 2 * 1_024 * 1_024;
 /** In characters. */
 const LONGEST_LINE = 4_000;
-const LONGEST_CATEGORY = 120;
-/** 'Nº de Inscrição' becomes 'n de inscricao', also where Alt+Enter breaks it into two lines. */
-const plain = (text: string): string =>
-  plainly(text)
-    .replace(/[^a-z]+/g, ' ')
-    .trim();
+const LONGEST_TEXT = 120;
+const LONGEST_REMARK = 300;
 
-/** Headers of the inscription number's column. A short one ('nº') counts only if no long one is there. */
-const NUMBERS = [
-  /^(?:(?:n|no|nr|num|numero)(?: de| da)? )?insc(?:r(?:icao)?)?(?: (?:n|no|nr|num|numero))?$|^numeral$/,
-  /^(?:n|n o|no|nr|num|numero)(?: (?:(?:do|de|da) )?(?:carro|veiculo|competidor|prova|largada))?$|^(?:carro|veiculo|competidor) (?:n|n o|no|nr|num|numero)$/,
-];
-/** Of several, the place in the category counts: it is the one that the category's podium follows. */
-const PLACES = [
-  /^(?:pos|posicao|col|coloc|colocacao|lugar|class|classif|classificacao)(?: (?:na|por|da))? cat(?:eg|egoria)?$/,
-  /^(?:pos|posicao|col|coloc|colocacao|lugar|class|classif|classificacao|rank|ranking)(?:(?: na)? geral| final)?$/,
-];
-const CATEGORY = /^(?:cat(?:eg|egoria)?|classe)$/;
-
-interface Columns {
-  readonly number: number;
-  readonly place: number;
-  /** -1 when missing. */
-  readonly category: number;
-}
-
-function columnsOf(cells: readonly string[]): Columns | null {
-  // '1º lugar' and 'Nº 12' are values.
-  const names = cells.map((cell) => (/\d/.test(cell) ? '' : plain(cell)));
-  const columnOf = (wanted: RegExp): number => names.findIndex((name) => wanted.test(name));
-  const firstOf = (all: readonly RegExp[]) => all.map(columnOf).find((at) => at >= 0);
-  const [number, place] = [firstOf(NUMBERS), firstOf(PLACES)];
-  return number === undefined || place === undefined
-    ? null
-    : { number, place, category: columnOf(CATEGORY) };
-}
-
-/**
- * '12', '012', '#12', 'Nº 12', '12º', '12.0', '12º lugar' and the ties '=12' and '12=' are numbers, from 1; 'NC', '-' and
- * '14-A' are not.
- */
-function countingNumber(text = ''): number | null {
-  const [, digits] =
-    /^(?:[#=] ?|n[ºª°o.]* ?)?(\d{1,9})(?:[.,]0+)? ?(?:[ºª°.=]|[ºª°oa]? ?lugar)?$/i.exec(
-      // One blank for many: two `\s*` in a row take time by the square of a long run.
-      text.replaceAll(/\s+/g, ' '),
-    ) ?? [];
-  const value = Number(digits);
-  return value > 0 ? value : null;
-}
+const NOTHING: KnownHeaders = new Map();
 
 /** The category that a row names for the rows below it; null if the row has more than one cell. */
 function headingOf(cells: readonly string[]): string | null {
@@ -86,57 +41,111 @@ function headingOf(cells: readonly string[]): string | null {
   return others.length === 0 && /\p{L}{3}/u.test(only) ? only : null;
 }
 
-/**
- * Reads a table with columns for inscription number and placement ('inscrição;categoria;posição', in any order, with
- * any separator, also below titles). Null for every other file, e.g. a PDF.
- */
-export function readTable(content: Uint8Array): TableLine[] | null {
-  if (content.byteLength > LARGEST_TABLE) return null;
-  const { text } = decodeText(content);
-  const lines = withPlainLineEnds(text).split('\n');
-  if (lines.some((line) => line.length > LONGEST_LINE)) return null;
-  const table = readTextTable(text, (cells) => columnsOf(cells) !== null);
-  const columns = table && columnsOf(table.head.cells);
-  if (table === null || columns === null || table.rows.length > MOST_LINES) return null;
+const short = (text: string, length: number): string | null =>
+  oneLine(text).slice(0, length).trim() || null;
+
+/** Reads one line. The category of a heading counts where the line has none of its own. */
+function readLine(
+  line: number,
+  cells: readonly string[],
+  { columns, heading }: { columns: Columns; heading: string | null },
+): TableLine {
+  const cell = (field: ResultField): string => cells[columns[field]] ?? '';
+  const number = cell('number') || cell('plate');
+  const named = namedCar(number);
+  const carText = cell('car');
+  const plates = [named.plate, cell('plate'), carText].filter((text) => plateKind(text ?? ''));
+  const letter = named.letter ?? /^(?:carro )?([a-f])$/i.exec(oneLine(carText))?.[1] ?? null;
+  const points = pointsOf(cell('points'));
+  const own = statusOf(cell('status'));
+  const ofPlace = statusOf(cell('place'));
+  const status = own ?? ofPlace ?? null;
+  const place = countingNumber(cell('place'));
+  const isPlaceUnread = place === null && ofPlace === undefined;
+  const problems = [
+    isPlaceUnread && `a posição “${oneLine(cell('place'))}”`,
+    points === undefined && `os pontos “${oneLine(cell('points'))}”`,
+    own === undefined && `a situação “${oneLine(cell('status'))}”`,
+  ].filter((problem) => problem !== false);
+  return {
+    line,
+    number,
+    place: cell('place'),
+    plate: plates.map((text) => normalisePlate(text ?? ''))[0] ?? null,
+    problem: problems.length === 0 ? null : `Não entendi ${problems.join(' nem ')}`,
+    values: {
+      inscription_number: named.number,
+      car_letter: letter?.toUpperCase() ?? null,
+      // A plate or a letter says which car it is, not what it is.
+      car: plateKind(carText) || oneLine(carText) === letter ? null : short(carText, LONGEST_TEXT),
+      category: short(cell('category') || (heading ?? ''), LONGEST_TEXT),
+      // Who is disqualified has no place, also where the file still writes one.
+      place: status === null ? place : null,
+      points: points ?? null,
+      status,
+      remark: short(cell('remark'), LONGEST_REMARK),
+    },
+  };
+}
+
+/** Reads the lines of a table, text or workbook, whose head names number and place. Null if there is none. */
+export function linesOf(table: TextTable | null, told: KnownHeaders = NOTHING): TableLine[] | null {
+  const columns = table && columnsOf(table.head.cells, told);
+  if (table === null || columns === null || !isWhole(columns)) return null;
+  if (table.rows.length > MOST_LINES) return null;
+  const isHead = (cells: readonly string[]) => isWhole(columnsOf(cells, told));
   const isUnderHeadings = table.rows.some(
-    ({ cells }, at) =>
-      columnsOf(cells) !== null && headingOf(table.rows[at - 1]?.cells ?? []) !== null,
+    ({ cells }, at) => isHead(cells) && headingOf(table.rows[at - 1]?.cells ?? []) !== null,
   );
   // Titles stand above the first header too, so the line there counts only where later headers have one.
   let heading = isUnderHeadings ? headingOf(table.above?.cells ?? []) : null;
   return table.rows.flatMap(({ line, cells }): TableLine[] => {
     // Some files repeat the header for each category.
-    if (columnsOf(cells) !== null) return [];
+    if (isHead(cells)) return [];
     const named = headingOf(cells);
     if (named !== null) {
       heading = named;
       return [];
     }
-    const { [columns.number]: number = '', [columns.place]: position = '' } = cells;
-    const inscription_number = countingNumber(number);
-    const place = countingNumber(position);
-    const own = cells[columns.category] || heading;
-    const category = own?.slice(0, LONGEST_CATEGORY) ?? null;
-    const placement =
-      inscription_number === null || place === null
-        ? null
-        : { inscription_number, place, category };
-    return [{ line, number, place: position, category, placement, inscription_number }];
+    return [readLine(line, cells, { columns, heading })];
   });
 }
 
-/** A table's placements without duplicates. Skips lines without number or placement, e.g. of retired cars. */
-export function placementsOf(lines: readonly TableLine[]): Placement[] {
-  const found = new Map<string, Placement>();
-  for (const { placement } of lines) {
-    if (placement === null) continue;
-    const { inscription_number, place, category } = placement;
-    found.set(`${inscription_number} ${place} ${category}`, placement);
-  }
-  return [...found.values()];
+/** Finds the table of a text by its head; null for a text that is too long for a result. */
+export function textTableOf(
+  content: Uint8Array,
+  isHead: (cells: readonly string[]) => boolean,
+): TextTable | null {
+  if (content.byteLength > LARGEST_TABLE) return null;
+  const { text } = decodeText(content);
+  const lines = withPlainLineEnds(text).split('\n');
+  if (lines.some((line) => line.length > LONGEST_LINE)) return null;
+  return readTextTable(text, isHead);
 }
 
-/** Reads the placements in a published file; empty when it is no such table. */
-export function readPlacements(content: Uint8Array): Placement[] {
-  return placementsOf(readTable(content) ?? []);
+/**
+ * Reads a text with columns for inscription number and place ('inscrição;categoria;posição', in any order, with any
+ * separator, also below titles). Null for every other file, e.g. a PDF.
+ * @param told what staff said that headers mean
+ */
+export function readTable(content: Uint8Array, told: KnownHeaders = NOTHING): TableLine[] | null {
+  return linesOf(
+    textTableOf(content, (cells) => isWhole(columnsOf(cells, told))),
+    told,
+  );
+}
+
+/** The lines that are published: each car once, also where a file repeats it. */
+export function publishedLines(lines: readonly TableLine[]): TableLine[] {
+  const found = new Map<string, TableLine>();
+  for (const line of lines) {
+    const { inscription_number: number } = line.values;
+    // Lines without a number are nobody's, so none of them repeats another.
+    const key =
+      number === null
+        ? `line ${line.line}`
+        : JSON.stringify({ ...line.values, points: 0, remark: null });
+    if (!found.has(key)) found.set(key, line);
+  }
+  return [...found.values()];
 }

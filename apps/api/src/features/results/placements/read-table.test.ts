@@ -2,28 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { readTable } from './read-placements.ts';
 
 const read = (text: string) => readTable(new TextEncoder().encode(text));
-const numbersOf = (text: string) => read(text)?.map((line) => line.inscription_number);
+const numbersOf = (text: string) => read(text)?.map((line) => line.values.inscription_number);
 
 describe('a table of results', () => {
   it('is told line by line as it stands in the file, blank lines counted and left out [SEASON-23]', () => {
+    const none = { car_letter: null, car: null, points: null, status: null, remark: null };
     expect(read('\nINSCRIÇÃO ; Posição;categoria\n\n 07 ; 2º ; Turismo \n  \nx;NC;\n9')).toEqual([
       {
         line: 4,
         number: '07',
         place: '2º',
-        category: 'Turismo',
-        placement: { inscription_number: 7, place: 2, category: 'Turismo' },
-        inscription_number: 7,
+        plate: null,
+        problem: null,
+        values: { ...none, inscription_number: 7, place: 2, category: 'Turismo' },
       },
       {
         line: 6,
         number: 'x',
         place: 'NC',
-        category: null,
-        placement: null,
-        inscription_number: null,
+        plate: null,
+        problem: null,
+        values: { ...none, inscription_number: null, place: null, category: null, status: 'NC' },
       },
-      { line: 7, number: '9', place: '', category: null, placement: null, inscription_number: 9 },
+      {
+        line: 7,
+        number: '9',
+        place: '',
+        plate: null,
+        problem: null,
+        values: { ...none, inscription_number: 9, place: null, category: null },
+      },
     ]);
   });
 
@@ -33,7 +41,9 @@ describe('a table of results', () => {
     ['3.', 3],
     ['3 4', null],
     ['A12', null],
-    ['12A', null],
+    ['12A', 12],
+    ['12-B', 12],
+    ['12G', null],
     ['12-º', null],
     ['1.5', null],
     ['1234567890', null],
@@ -68,7 +78,7 @@ describe('a table of results', () => {
 
   it('has its categories by that very name, as far as one can be read [FACE-15]', () => {
     const categoryOf = (name: string, told = 'Turismo') =>
-      read(`inscrição;posição;${name}\n5;1;${told}`)?.[0]?.category;
+      read(`inscrição;posição;${name}\n5;1;${told}`)?.[0]?.values.category;
     expect(categoryOf('Categoria')).toBe('Turismo');
     expect(categoryOf('Categoria anterior')).toBeNull();
     expect(categoryOf('Subcategoria')).toBeNull();
@@ -83,9 +93,12 @@ describe('a table of results', () => {
 
   const rows = (...lines: string[]): string => lines.join('\n');
   const placed = (text: string | Uint8Array) =>
-    (typeof text === 'string' ? read(text) : readTable(text))?.flatMap(({ placement }) =>
-      placement === null ? [] : [Object.values(placement)],
-    );
+    (typeof text === 'string' ? read(text) : readTable(text))?.flatMap(({ values }) => {
+      const { inscription_number, place, category } = values;
+      return inscription_number === null || place === null
+        ? []
+        : [[inscription_number, place, category]];
+    });
 
   it.each([
     ['short names, as our own lists have them', rows('Pos.;Nº;Cat.', '1;0001;Turismo')],
@@ -121,8 +134,8 @@ describe('a table of results', () => {
     ]);
   });
 
-  it('is no number with a letter of its own [SEASON-84]', () => {
-    expect(placed('Pos;Nº\n1;14-A\n2;14A\n3a;15\n2/3;16')).toEqual([]);
+  it('has no place with a letter of its own [SEASON-84]', () => {
+    expect(placed('Pos;Nº\n1;A-14\n3a;15\n2/3;16')).toEqual([]);
   });
 
   it('keeps to the column that says inscrição where another number stands beside it [SEASON-84]', () => {
@@ -131,7 +144,7 @@ describe('a table of results', () => {
 
   it('goes on with the next category where another row names one [SEASON-84]', () => {
     const text = rows('Pos;Nº', 'Turismo', '1;1', '2;4', 'Graduados', '1;9', 'NC;11');
-    expect(read(text)?.map(({ number, category }) => [number, category])).toEqual([
+    expect(read(text)?.map(({ number, values }) => [number, values.category])).toEqual([
       ['1', 'Turismo'],
       ['4', 'Turismo'],
       ['9', 'Graduados'],

@@ -7,6 +7,7 @@ import {
   type ResultRehearsal,
 } from '@trilha/contract/desk/results/desk-results.endpoints.ts';
 import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
+import type { ResultField } from '@trilha/contract/results/result-table.ts';
 import { resultTitle } from '@trilha/contract/results/results.rules.ts';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -15,10 +16,12 @@ import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { contentOf, UPLOAD_MS } from '../../../shared/forms/file-content.ts';
 import { FileField } from '../../../shared/forms/file-field.tsx';
+import { Labelled } from '../../../shared/forms/labelled.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
+import { ColumnsPart } from './columns-part.tsx';
 import { NewerNote } from './newer-note.tsx';
 import { StandingFields, standingOf } from './standing-fields.tsx';
 import { doubtfulOf, ToldLines } from './told-lines.tsx';
@@ -29,7 +32,14 @@ interface Chosen {
   readonly source: { file: { name: string; content: string } } | { link: string };
   readonly name: string;
   readonly told: ResultRehearsal;
+  /** What staff said that its columns mean; undefined while they did not. */
+  readonly columns: Columns | undefined;
 }
+
+type Columns = Array<{ name: string; field: ResultField | null }>;
+
+/** Name of a pasted table; its title is typed by staff. */
+const PASTED = 'resultado.csv';
 
 interface PublishDialogProps {
   list: DeskResults;
@@ -51,11 +61,16 @@ export function PublishDialog({
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const params = { id: list.stage.id };
   const replaced = { replaces: replaces?.id ?? null };
-  const rehearse = async (source: Chosen['source'], name: string): Promise<void> => {
-    const body = { ...source, ...replaced };
+  const rehearse = async (
+    source: Chosen['source'],
+    name: string,
+    columns?: Columns,
+  ): Promise<void> => {
+    const body = { ...source, ...replaced, ...(columns && { columns }) };
     setChosen({
       source,
       name,
+      columns,
       told: await call(rehearseResult, { params, body, timeout: UPLOAD_MS }),
     });
   };
@@ -69,11 +84,21 @@ export function PublishDialog({
       );
     }
   };
-  const publish = async (form: HTMLFormElement, { source }: Chosen): Promise<void> => {
+  const paste = (text: string): void => {
+    const file = new Blob([text], { type: 'text/csv' });
+    if (file.size > LARGEST_FILE) refuse(`O texto tem mais de ${sizeWords(LARGEST_FILE)}.`);
+    else {
+      void send(async () =>
+        rehearse({ file: { name: PASTED, content: await contentOf(file) } }, PASTED),
+      );
+    }
+  };
+  const publish = async (form: HTMLFormElement, { source, columns }: Chosen): Promise<void> => {
     const told = { ...standingOf(form), reason: textOf(form, 'reason') };
     const accepts_lines = textOf(form, 'accepts') !== '';
     const said = await attempt(async (version) => {
-      const body = { ...source, ...replaced, ...told, accepts_lines, version };
+      const about = { ...replaced, ...(columns && { columns }) };
+      const body = { ...source, ...about, ...told, accepts_lines, version };
       return (await call(publishDeskResult, { params, body, timeout: UPLOAD_MS })).message;
     });
     onDone(said);
@@ -93,7 +118,9 @@ export function PublishDialog({
           if (chosen !== null) void send(() => publish(form, chosen));
           else {
             const link = textOf(form, 'link').trim();
-            if (link === '') refuse('Escolha um arquivo ou dê um endereço.');
+            const text = textOf(form, 'text');
+            if (text.trim() !== '') paste(text);
+            else if (link === '') refuse('Escolha um arquivo, cole a tabela ou dê um endereço.');
             else void send(() => rehearse({ link }, link));
           }
         }}
@@ -107,11 +134,22 @@ export function PublishDialog({
         <FileField
           label="Arquivo"
           accept=".pdf,.csv,.xlsx,.txt,.png,.jpg,.jpeg,.webp,.avif"
-          help={`PDF, CSV, XLSX, texto ou imagem, até ${sizeWords(LARGEST_FILE)}. De um CSV com as colunas inscrição e posição, cada participante vê o seu lugar.`}
+          help={`PDF, CSV, XLSX, texto ou imagem, até ${sizeWords(LARGEST_FILE)}. Um CSV ou XLSX com inscrição e posição vira tabela na página, e cada participante vê o seu lugar.`}
           problem={errors['file']?.[0]}
           isHeld={isSending}
           onChoose={choose}
         />
+        {chosen === null ? (
+          <Labelled
+            label="Ou cole a tabela"
+            help="Copie da planilha com o cabeçalho e cole aqui."
+            problem={undefined}
+          >
+            {(control) => (
+              <textarea {...control} className="in in--note" name="text" rows={3} wrap="off" />
+            )}
+          </Labelled>
+        ) : null}
         {chosen === null || 'link' in chosen.source ? (
           <Field
             label="Ou o endereço de uma página"
@@ -128,6 +166,23 @@ export function PublishDialog({
         {chosen ? (
           <>
             <ToldLines told={chosen.told} />
+            {chosen.told.columns ? (
+              <ColumnsPart
+                key={JSON.stringify(chosen.told.columns)}
+                columns={chosen.told.columns}
+                isRead={chosen.told.table !== null}
+                isHeld={isSending}
+                onChoose={(columns) =>
+                  void send(() =>
+                    rehearse(
+                      chosen.source,
+                      chosen.name,
+                      columns.map(({ name, field }) => ({ name, field })),
+                    ),
+                  )
+                }
+              />
+            ) : null}
             {newer ? <NewerNote newer={newer} /> : null}
             <StandingFields
               key={chosen.name}

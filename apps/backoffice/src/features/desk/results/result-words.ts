@@ -16,6 +16,8 @@ export const LINE_WORDS: Readonly<Record<ResultLine, string>> = {
   waiting: 'A inscrição ainda espera vaga na fila',
   repeated: 'Repete um número na mesma categoria',
   no_number: 'Sem número de inscrição',
+  no_car: 'A inscrição não tem este carro',
+  unread: 'Um valor desta linha fica de fora',
   no_place: 'Sem posição, como quem não terminou',
 };
 
@@ -35,13 +37,16 @@ export function placedWords(placed: DeskResult['placed']): string {
 }
 
 /** The kind of a file, and what participants can see from it. */
-export function resultFileWords({ kind, converted_from: from, table }: ResultRehearsal): string {
+export function resultFileWords(told: ResultRehearsal): string {
+  const { kind, converted_from: from, columns, table } = told;
   const text = from === null ? '' : ` O texto estava em ${from}: sai em UTF-8.`;
   if (kind === 'Página') return 'Página de outro endereço.';
   if (table !== null) return `${kind}.${text}`;
-  const why =
-    kind === 'CSV' || kind === 'TXT'
-      ? 'Não achei as colunas “inscrição” e “posição” em nenhuma linha (valem também “Nº”, “Pos.” e “Cat.”)'
-      : 'Só um CSV diz a cada participante o seu lugar';
+  if (columns !== null) {
+    return `${kind}.${text} Não reconheci as colunas: diga abaixo qual é o número da inscrição e qual é a posição. Sem elas, este sai como arquivo para baixar.`;
+  }
+  const why = ['CSV', 'TXT', 'XLSX'].includes(kind)
+    ? 'Não achei um cabeçalho com “inscrição” e “posição” em nenhuma linha (valem também “Nº”, “Pos.” e “Cat.”)'
+    : 'Só um CSV ou XLSX diz a cada participante o seu lugar';
   return `${kind}.${text} ${why}: este sai como arquivo para baixar.`;
 }

@@ -58,6 +58,7 @@ const newer: DeskResults = {
 const told: ResultRehearsal = {
   kind: 'CSV',
   converted_from: 'Windows-1252',
+  columns: [],
   table: {
     counts: {
       matched: 1,
@@ -66,22 +67,56 @@ const told: ResultRehearsal = {
       waiting: 0,
       repeated: 0,
       no_number: 0,
+      no_car: 0,
+      unread: 0,
       no_place: 0,
     },
     lines: [
-      { line: 2, verdict: 'matched', number: '12', place: '1', category: null, driver: 'Ana Reis' },
-      { line: 3, verdict: 'unknown', number: '900', place: '2', category: null, driver: '' },
+      {
+        line: 2,
+        verdict: 'matched',
+        number: '12',
+        place: '1',
+        category: null,
+        problem: null,
+        driver: 'Ana Reis',
+      },
+      {
+        line: 3,
+        verdict: 'unknown',
+        number: '900',
+        place: '2',
+        category: null,
+        problem: null,
+        driver: '',
+      },
     ],
   },
+};
+
+/** A pasted table whose names nobody knows. */
+const unread: ResultRehearsal = {
+  kind: 'CSV',
+  converted_from: null,
+  columns: [
+    { name: 'Dorsal', field: null, sample: '12' },
+    { name: 'Chegada', field: null, sample: '1' },
+    { name: 'Pos. geral', field: 'place', sample: '7' },
+  ],
+  table: null,
 };
 
 /** The first save gets the response that a colleague was faster. */
 function open(address: string, after = newer) {
   const sent: Array<{ path: string; body: unknown }> = [];
+  const asked: unknown[] = [];
   let list = seen;
   vi.stubGlobal('fetch', async (path: string, options: { method?: string; body?: string } = {}) => {
     if (options.method === 'GET') return Response.json(list);
     if (path.endsWith('/rehearsal')) {
+      const body = JSON.parse(options.body ?? '{}');
+      asked.push(body);
+      if (body.file?.name === 'resultado.csv' && !body.columns) return Response.json(unread);
       if (!options.body?.includes('.pdf')) return Response.json(told);
       const { status, message } = ERRORS.invalid;
       const errors = { file: ['Falta o fim do PDF'] };
@@ -99,7 +134,7 @@ function open(address: string, after = newer) {
     </Routes>
   );
   show(routes, `/temporada/4/resultados${address}`);
-  return sent;
+  return Object.assign(sent, { asked });
 }
 
 describe('the results of a stage at the desk', () => {
@@ -127,6 +162,33 @@ describe('the results of a stage at the desk', () => {
       { version: 'v1', accepts_lines: true, title: 'Graduados', replaces: null },
       { version: 'v2', file: { name: 'graduados.csv', content: btoa('a;b') } },
     ]);
+  });
+
+  it('are pasted, and read by what staff say that their columns are [AFTER-04, AFTER-05]', async () => {
+    const sent = open('');
+    const publish = await screen.findByRole('button', { name: 'Publicar resultado…' });
+    await vi.waitFor(() => expect(publish.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(publish);
+    await userEvent.type(screen.getByLabelText('Ou cole a tabela'), 'Dorsal;Chegada');
+    await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
+    const dorsal = await screen.findByLabelText('A coluna “Dorsal” é');
+    await userEvent.selectOptions(dorsal, 'Número da inscrição');
+    await userEvent.selectOptions(screen.getByLabelText('A coluna “Chegada” é'), 'Posição');
+    await userEvent.click(screen.getByRole('button', { name: 'Ler com estas colunas' }));
+    expect(await screen.findByText(/linhas dizem a alguém o seu lugar/)).toBeTruthy();
+    const columns = [
+      { name: 'Dorsal', field: 'number' },
+      { name: 'Chegada', field: 'place' },
+      { name: 'Pos. geral', field: null },
+    ];
+    expect(sent.asked).toMatchObject([
+      { file: { name: 'resultado.csv', content: btoa('Dorsal;Chegada') } },
+      { columns },
+    ]);
+    await userEvent.click(screen.getByLabelText(/Vi a linha com problema/));
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Saiu o tempo');
+    await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+    await vi.waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ columns }]));
   });
 
   it('are not blamed for the file chosen before: what is wrong with the last one is said alone [SEASON-24]', async () => {

@@ -33,21 +33,24 @@ function Lines({ lines }: { lines: Table['lines'] }): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {lines.slice(0, SHOWN).map(({ line, number, driver, category, place, verdict }) => (
-            <tr key={line}>
-              <td className="r num">{line}</td>
-              <td className="r num">{number || '–'}</td>
-              <td className="r num wide">{place || '–'}</td>
-              <td className={verdict === 'matched' ? 'q' : ''}>
-                {LINE_WORDS[verdict]}
-                <span className="q s only-phone">
-                  {[place && `posição ${place}`, driver, category].filter(Boolean).join(', ')}
-                </span>
-              </td>
-              <td className="wide">{driver || <span className="q">–</span>}</td>
-              <td className="wide">{category ?? <span className="q">–</span>}</td>
-            </tr>
-          ))}
+          {lines
+            .slice(0, SHOWN)
+            .map(({ line, number, driver, category, place, verdict, problem }) => (
+              <tr key={line}>
+                <td className="r num">{line}</td>
+                <td className="r num">{number || '–'}</td>
+                <td className="r num wide">{place || '–'}</td>
+                <td className={verdict === 'matched' ? 'q' : ''}>
+                  {LINE_WORDS[verdict]}
+                  {problem === null ? null : <span className="q s result-problem">{problem}</span>}
+                  <span className="q s only-phone">
+                    {[place && `posição ${place}`, driver, category].filter(Boolean).join(', ')}
+                  </span>
+                </td>
+                <td className="wide">{driver || <span className="q">–</span>}</td>
+                <td className="wide">{category ?? <span className="q">–</span>}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

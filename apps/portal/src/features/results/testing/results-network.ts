@@ -26,6 +26,7 @@ export function resultFile(differing: Partial<Result> = {}): Result {
     version: 1,
     is_provisional: false,
     protests_until: null,
+    table: null,
     ...differing,
   };
 }
