@@ -1,3 +1,5 @@
+import { type ResultStatus, STATUS_WORDS } from './result-table.ts';
+
 /** Base URL to resolve relative addresses; any origin would do. */
 const OURS = 'https://portal.invalid';
 
@@ -80,4 +82,9 @@ export function protestsOf(results: readonly Protestable[], now: Date): Protests
   }
   const since = latest(results.flatMap(({ protests_until: until }) => until ?? []));
   return since === undefined ? null : { state: 'over', since };
+}
+
+/** Why a car has no place: 'Não largou', or 'Sem lugar' where the table does not say. */
+export function unplacedWords({ status }: { readonly status: ResultStatus | null }): string {
+  return status === null ? 'Sem lugar' : STATUS_WORDS[status];
 }

@@ -20,6 +20,11 @@ const file = resultFile({
 });
 const placement = {
   result_id: 3,
+  car_letter: null,
+  car: null,
+  points: null,
+  status: null,
+  remark: null,
   inscription_number: 12,
   place: 12,
   of: 48,
@@ -70,6 +75,17 @@ describe('the own place among the results', () => {
     await open();
     expect(
       await screen.findByRole('heading', { name: 'Seu resultado: 1º de 48 no geral' }),
+    ).toBeTruthy();
+  });
+
+  it('says why there is none, where the table says so [AFTER-06]', async () => {
+    logIn();
+    network.on(own, () => json({ placements: [{ ...placement, place: null, status: 'DNS' }] }));
+    await open();
+    expect(
+      await screen.findByRole('heading', {
+        name: 'Seu resultado: Não largou na categoria Turismo',
+      }),
     ).toBeTruthy();
   });
 

@@ -5,7 +5,7 @@ import {
   type OwnPlacement,
   type Result,
 } from '@trilha/contract/results/results.endpoints.ts';
-import { resultTitle } from '@trilha/contract/results/results.rules.ts';
+import { resultTitle, unplacedWords } from '@trilha/contract/results/results.rules.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
@@ -16,9 +16,10 @@ import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts
 import { useSession } from '../../shared/session/session.ts';
 import { usePart } from '../../shared/use-part.ts';
 
-/** 'de 24 na categoria Turismo', or the total when there is no category. */
-function amongWhom({ of, category }: OwnPlacement): string {
-  return category === null ? `de ${of} no geral` : `de ${of} na categoria ${category}`;
+/** 'de 24 na categoria Turismo', or the total when there is no category; without the total for a car without a place. */
+function amongWhom({ place, of, category }: OwnPlacement): string {
+  const where = category === null ? 'no geral' : `na categoria ${category}`;
+  return place === null ? where : `de ${of} ${where}`;
 }
 
 function Place({
@@ -35,7 +36,8 @@ function Place({
         <span className="label">
           Seu resultado<span className="vh">:</span>
         </span>{' '}
-        <b>{placement.place}º</b> <span>{amongWhom(placement)}</span>
+        <b>{placement.place === null ? unplacedWords(placement) : `${placement.place}º`}</b>{' '}
+        <span>{amongWhom(placement)}</span>
       </h2>
       <p className="small">
         {`Inscrição ${formatInscriptionNumber(placement.inscription_number)}` +
@@ -79,11 +81,7 @@ function SignedInPlace({ stageId, results }: OwnPlaceProps): ReactNode {
     return <p>Nenhuma inscrição sua aparece nestes resultados.</p>;
   }
   return part.value.map((placement) => (
-    <Place
-      key={`${placement.result_id} ${placement.inscription_number} ${placement.place}`}
-      placement={placement}
-      results={results}
-    />
+    <Place key={JSON.stringify(placement)} placement={placement} results={results} />
   ));
 }
 

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import writeXlsxFile from 'write-excel-file/node';
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { readResultFile } from './read-result-file.ts';
 import { readResultTable } from './read-result-table.ts';
@@ -17,8 +17,7 @@ const ROW = [
   { value: '0001-B', type: String },
   { value: 12.5, type: Number },
 ];
-const workbook = (...rows: object[][]) =>
-  writeXlsxFile(rows as Parameters<typeof writeXlsxFile>[0], {}).toBuffer();
+const workbook = (...rows: object[][]) => writeXlsxFile(rows as SheetData, {}).toBuffer();
 
 describe('a workbook of results', () => {
   it('is read like a text, below titles, with numbers as numbers [AFTER-05]', async () => {

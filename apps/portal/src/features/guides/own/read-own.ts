@@ -22,7 +22,7 @@ export async function readOwn(id: number, token: string, signal: AbortSignal): P
     isUpcoming(first.step, serverNow())
       ? []
       : call(listOwnPlacements, { ...request, params: { id } }).then(
-          (answer) => answer.placements,
+          (answer) => answer.placements.filter(({ place }) => place !== null),
           () => [],
         ),
   ]);
