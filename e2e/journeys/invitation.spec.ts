@@ -58,7 +58,7 @@ test('enters by a link before registration opens, pays, and finds it again [BYP-
   const path = `/registrations/${registration.id}/payment`;
   const { txid } = await api.ask<{ txid: string }>('GET', path);
   await bankApp.pay(txid);
-  await expect(page.getByText('Pagamento recebido')).toBeVisible({ timeout: patient(30_000) });
+  await expect(page.getByText(/^Pago: R\$/)).toBeVisible({ timeout: patient(30_000) });
 });
 
 test('declines by a tap and takes it back [JOUR-20, JOUR-21, JOUR-22]', async ({

@@ -58,7 +58,6 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   if (!isPhone) expect((await panel.boundingBox())?.width).toBe(550);
   const plate = page.getByRole('region', { name: stage });
   await expect(plate.getByText('Theo Prado')).toBeVisible();
-  await expect(plate.getByRole('img', { name: /da largada à bandeira$/ })).toBeVisible();
   if (project.name.endsWith('phone')) {
     await page.getByRole('button', { name: 'Ir para o Pix' }).click();
     await expect(panel.getByRole('button', { name: 'Copiar código Pix' })).toBeInViewport();
@@ -82,14 +81,17 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   }
   await bankApp.pay(txid);
   await expect(page.getByRole('heading', { name: 'Você conseguiu uma vaga!' })).toBeVisible();
-  await expect(dialog.getByRole('region', { name: stage })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Mandar para a equipe' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(plate.getByRole('img', { name: /da largada à bandeira$/ })).toBeVisible();
+  await expect(page.getByText('CONFIRMADA')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mandar para a equipe' })).toBeVisible();
   await expectAccessible(page);
-  const credential = await dialog
+  const credential = await page
     .getByRole('link', { name: 'Abrir credencial' })
     .getAttribute('href');
-  const way = await dialog.getByRole('link', { name: 'Como chegar' }).getAttribute('href');
-  await page.getByRole('button', { name: 'Fechar' }).last().click();
+  const way = await page.getByRole('link', { name: 'Como chegar' }).getAttribute('href');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('tab', { name: /^Minhas inscrições/ }).click();
   await expect(page.getByText('Aprovado', { exact: true }).first()).toBeVisible();
   await page.goto(way ?? '');
   await expect(page.getByRole('heading', { name: 'Como chegar' })).toBeInViewport();

@@ -6,6 +6,18 @@ import { expect, test } from '../src/fixtures.ts';
 import { signIn } from '../src/sign-in.ts';
 import { setSwitches } from '../src/switches.ts';
 
+/** Counts what the page asks the device to vibrate. */
+async function countShakes(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const shakes: number[] = [];
+    Object.assign(window, { shakes });
+    navigator.vibrate = (time) => shakes.push(Number(time)) > 0;
+  });
+  return () => page.evaluate(() => (window as unknown as { shakes: number[] }).shakes);
+}
+
+const place = (page: Page) => page.getByRole('heading', { name: 'Você conseguiu uma vaga!' });
+
 /** Logs in and opens 'QR Code Pix' of the one registration. */
 async function openPix(page: Page, entrant: Entrant) {
   await signIn(page, entrant.api);
@@ -16,7 +28,7 @@ async function openPix(page: Page, entrant: Entrant) {
   return dialog;
 }
 
-test('pays by Pix, and the panel turns to Aprovado by itself and leaves a receipt of one sheet [PAY-03, PAY-04, PAY-13, EVT-26, FACE-52, FACE-54]', async ({
+test('pays by Pix, and the panel turns to Aprovado by itself and leaves a receipt of one sheet [PAY-03, PAY-04, PAY-13, EVT-26, FACE-52, FACE-54, JOUR-25, JOUR-26]', async ({
   page,
   brand,
   baseURL,
@@ -25,6 +37,8 @@ test('pays by Pix, and the panel turns to Aprovado by itself and leaves a receip
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const shakes = await countShakes(page);
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   const dialog = await openPix(page, entrant);
   const { txid, brcode } = await entrant.payment();
@@ -42,10 +56,17 @@ test('pays by Pix, and the panel turns to Aprovado by itself and leaves a receip
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(brcode);
 
   await bankApp.pay(txid);
-  await expect(dialog.getByText('Pagamento recebido')).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Você conseguiu uma vaga!' })).toBeVisible();
+  await expect(place(page)).toBeFocused();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Pago: R\$\s500,00/)).toBeVisible();
+  await expect.poll(shakes).toEqual([30]);
+  await expect(page.locator('.win--play')).toHaveCount(1);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await page.reload();
+  await expect(place(page)).toBeVisible();
+  await expect(page.locator('.win--play')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('tab', { name: /^Minhas inscrições/ }).click();
   await expect(page.getByText('Aprovado', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'QR Code Pix' })).toHaveCount(0);
   await page.reload();
@@ -67,7 +88,7 @@ test('pays by Pix, and the panel turns to Aprovado by itself and leaves a receip
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('learns of a payment whose callback is late, also after a reload', async ({
+test('learns of a payment whose callback is late, also after a reload, and without motion [JOUR-25]', async ({
   page,
   brand,
   baseURL,
@@ -75,6 +96,7 @@ test('learns of a payment whose callback is late, also after a reload', async ({
   bankApp,
   partners,
 }) => {
+  const shakes = await countShakes(page);
   const entrant = await newEntrant({ brand, baseURL, mailbox });
   await openPix(page, entrant);
   const { txid } = await entrant.payment();
@@ -85,7 +107,11 @@ test('learns of a payment whose callback is late, also after a reload', async ({
   await page.getByRole('button', { name: 'QR Code Pix' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Pagamento' });
   await expect(dialog.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
-  await expect(dialog.getByText('Pagamento recebido')).toBeVisible();
+  await expect(place(page)).toBeVisible();
+  await expect(page.getByText('Agora é estrada.').or(page.getByText('Bora!'))).toBeVisible();
+  const running = () => document.querySelector('.won')?.getAnimations({ subtree: true }).length;
+  expect(await page.evaluate(running)).toBe(0);
+  expect(await shakes()).toEqual([]);
 });
 
 test('keeps the code without a network, and hears of the payment when it is back', async ({
@@ -114,5 +140,5 @@ test('keeps the code without a network, and hears of the payment when it is back
   await expect(dialog.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
   await bankApp.pay(txid);
   await context.setOffline(false);
-  await expect(dialog.getByText('Pagamento recebido')).toBeVisible();
+  await expect(place(page)).toBeVisible();
 });

@@ -104,7 +104,7 @@ export const states: readonly ScreenState[] = [
   pix('partial', 'Falta pagar', { received: '200.00' }),
   pix('overdue', 'O prazo para pagar terminou', { expires_at: ago }),
   pix('static', 'Copiar código Pix', { is_static: true }),
-  pix('paid', 'Pagamento recebido', { status: 'paid', received: '500.00', paid_at: ago }),
+  pix('paid', 'CONFIRMADA', { status: 'paid', received: '500.00', paid_at: ago }),
   pix('expired', 'A vaga foi liberada.', { status: 'expired' }),
   pix('claimed', 'Estamos procurando seu Pix', { claim: { at: ago, is_closed: false } }),
   pix('refunding', 'Seu dinheiro está voltando', { status: 'refunding', refund: refund('coming') }),

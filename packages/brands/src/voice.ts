@@ -18,4 +18,6 @@ export interface Voice {
   };
   /** After a place is confirmed. */
   won: string;
+  /** Below it: where the number goes on the car. */
+  wonNumber: string;
 }

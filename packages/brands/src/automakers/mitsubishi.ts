@@ -51,6 +51,7 @@ export const mitsubishi: Brand = {
         'Cadastre uma vez, só com nome e data de nascimento, e escolha quem vai em cada viagem.',
     },
     won: 'Agora é estrada.',
+    wonNumber: 'Cole o número nas duas portas.',
   },
   events: {
     introduction:

@@ -48,6 +48,7 @@ export const suzuki: Brand = {
       companions: 'Nome e data de nascimento, só isso. Na inscrição você escolhe quem vai.',
     },
     won: 'Bora!',
+    wonNumber: 'Cole o número no para-brisa.',
   },
   events: {
     introduction:

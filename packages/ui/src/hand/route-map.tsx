@@ -50,7 +50,7 @@ function Marks({ track, waypoints, scale }: RouteProps): JSX.Element {
           </text>
         </g>
       ))}
-      <g transform={at(track.finish)}>
+      <g className="map-finish" transform={at(track.finish)}>
         <Finish scale={scale} />
       </g>
     </>

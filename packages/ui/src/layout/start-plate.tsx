@@ -13,7 +13,7 @@ interface PlateCar {
   seats: readonly { id: string; seat: string; who: string }[];
 }
 
-interface StartPlateProps {
+export interface StartPlateProps {
   /** Formatted: '0187', or the hour of the opening before there is a number. Fills the plate. */
   number: string;
   /** Label of the number: 'Inscrição'. */
@@ -26,14 +26,16 @@ interface StartPlateProps {
   cars: readonly PlateCar[];
   /** The price, below the cars. */
   foot?: ReactNode;
+  /** True while the place is not confirmed: outlines, and a map without its route. */
+  isHollow?: boolean;
 }
 
 /** A confirmed place in the style of a car's door plate: number, day, route and crew. */
 export function StartPlate(props: StartPlateProps): JSX.Element {
-  const { number, label, title, when, place, map, cars, foot } = props;
+  const { number, label, title, when, place, map, cars, foot, isHollow } = props;
   const titleId = useId();
   return (
-    <section className="sp" aria-labelledby={titleId}>
+    <section className={classNames('sp', isHollow && 'sp--hollow')} aria-labelledby={titleId}>
       <p className="sp-top">
         <span id={titleId}>{title}</span>
         <span>{label}</span>

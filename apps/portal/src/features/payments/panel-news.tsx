@@ -1,4 +1,3 @@
-import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire, keepAmountsWhole, wholeReais } from '@trilha/contract/brazil/money.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { refundText } from '@trilha/contract/registrations/refund.texts.ts';
@@ -25,13 +24,6 @@ interface PanelNewsProps {
   isLate: boolean;
   /** True when the last request got no response at all. */
   isCutOff: boolean;
-}
-
-/** The amount received, and the refund after a removed vehicle or a double payment. */
-function paidText({ received, paid_at, refund, is_static }: Payment): string {
-  const when = paid_at ? ` em ${formatDayAndTime(new Date(paid_at))}` : '';
-  const back = refund ? ` ${keepAmountsWhole(refundText(refund, is_static))}` : '';
-  return `Recebemos ${wholeReais(centsFromWire(received))}${when}.${back} Seu lugar na trilha está garantido.`;
 }
 
 /** While the provider is down the deadline still runs, so the text names it. */
@@ -88,8 +80,9 @@ function newsOf({ view, payment, isStatic, hasWon, isLate }: PanelNewsProps): Ne
   const received = centsFromWire(payment?.received ?? null);
   switch (view) {
     case 'unknown':
-    // The part in `waiting/` says everything.
+    // The parts in `waiting/` and `won/` say everything.
     case 'waiting':
+    case 'approved':
       return null;
     case 'preparing':
     case 'open':
@@ -119,14 +112,6 @@ function newsOf({ view, payment, isStatic, hasWon, isLate }: PanelNewsProps): Ne
             type: 'warning',
             title: 'O prazo para pagar terminou',
             text: 'Estamos conferindo com o banco se o pagamento chegou a tempo.',
-          };
-    case 'approved':
-      return payment?.status === 'paid' && received > 0
-        ? { type: 'success', title: 'Pagamento recebido', text: paidText(payment) }
-        : {
-            type: 'success',
-            title: 'Inscrição confirmada',
-            text: 'Seu lugar na trilha está garantido.',
           };
     case 'review':
       return {

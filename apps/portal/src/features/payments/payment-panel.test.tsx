@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { encode } from 'uqr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { modalStore } from '../../shared/feedback/overlay-store.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { entered, registered } from '../registrations/testing/registered-fixture.ts';
 import { drawPanel } from './testing/draw-panel.tsx';
@@ -145,16 +146,15 @@ describe('a payment that is due', () => {
       'Chave e dados bancários',
       'Perguntas frequentes',
     ]);
-    expect(screen.queryByRole('button', { name: 'Voltar' })).toBeNull();
   });
 });
 
 it.each([
   ['Aguardando Pagamento', 'Inscrição realizada com sucesso!', 'Copiar código Pix'],
-  ['Registrado com sucesso', 'Inscrição realizada com sucesso!', 'Inscrição confirmada'],
+  ['Registrado com sucesso', 'Inscrição realizada com sucesso!', 'Agora é estrada.'],
   ['Aguardando', 'Inscrição realizada com sucesso!', 'A organização vai conferir sua inscrição'],
   ['Lista de Espera', 'Você está na lista de espera!', '4º'],
-  ['Aprovado', 'Você conseguiu uma vaga!', 'Inscrição confirmada'],
+  ['Aprovado', 'Você conseguiu uma vaga!', 'Agora é estrada.'],
   ['Cancelada', 'Inscrição cancelada', 'Esta inscrição foi cancelada'],
 ] as const)(
   'is in its mode and under its title: %s [PAY-01, PAY-02]',
@@ -169,10 +169,13 @@ it.each([
   },
 );
 
-it('leads back to the events [PAY-05]', async () => {
-  drawPanel();
+it.each(['page', 'dialog'] as const)('leads back to the events: %s [PAY-05]', async (place) => {
+  modalStore.set({ content: null });
+  drawPanel({ place });
   await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
   expect(screen.getByTestId('address').textContent).toBe('/events');
+  expect(modalStore.get() === null).toBe(place === 'dialog');
+  modalStore.set(null);
 });
 
 it.each(brands.map(({ slug, faq }) => [slug, faq.items] as const))(
@@ -202,9 +205,9 @@ describe('what happens by itself', () => {
     network.payment = payment({ status: 'paid', received: '1000.00', paid_at, brcode: null });
     network.line.send(event('Aprovado', 'paid'));
     expect(await screen.findByText('Você conseguiu uma vaga!')).toBeTruthy();
-    const news = await screen.findByText('Pagamento recebido');
-    expect(news.closest('[aria-live="polite"]')).toBeTruthy();
-    expect(screen.getByText(/Recebemos R\$ 1\.000,00 em 20\/05\/2026 às 09:34/)).toBeTruthy();
+    expect(
+      screen.getByText('Pago: R$ 1.000,00 em 20/05/2026 às 09:34. O recibo foi para o seu e-mail.'),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copiar código Pix' })).toBeNull();
     expect(network.lists).toBe(2);
     expect(network.line.isAborted()).toBe(true);
@@ -213,17 +216,15 @@ describe('what happens by itself', () => {
   it('says what came in, also where part of it went back with a vehicle', async () => {
     network.payment = payment({ status: 'paid', amount: '500.00', received: '1000.00' });
     drawPanel({ registration: registered({ status: 'Aprovado' }) });
-    expect(await screen.findByText(/^Recebemos R\$ 1\.000,00\. Seu lugar/)).toBeTruthy();
+    expect(await screen.findByText(/^Pago: R\$ 1\.000,00\. O recibo/)).toBeTruthy();
   });
 
   it('says what goes back of a payment that came twice [PAY-15]', async () => {
     const refund = { status: 'coming', amount: '500.00', done_at: null } as const;
     network.payment = payment({ status: 'paid', amount: '500.00', received: '1000.00', refund });
     drawPanel({ registration: registered({ status: 'Aprovado' }) });
-    const text = await screen.findByText(
-      /^Recebemos R\$ 1\.000,00\. Estamos devolvendo R\$ 500,00 por Pix/,
-    );
-    expect(text.textContent).toContain('Seu lugar na trilha está garantido.');
+    const text = await screen.findByText(/^Pago: R\$ 1\.000,00\./);
+    expect(text.textContent).toMatch(/Estamos devolvendo R\$\s500,00 por Pix/);
   });
 
   it('shows the code to who wins a place while waiting', async () => {
@@ -248,14 +249,15 @@ describe('what happens by itself', () => {
   });
 });
 
-it('leads to the news in a modal whose code was in use [PAY-02]', async () => {
+it('closes the modal once it is paid, and leads to the page of the confirmed place [JOUR-26]', async () => {
+  modalStore.set({ content: null });
   drawPanel({ place: 'dialog' });
-  const copy = await screen.findByRole('button', { name: 'Copiar código Pix' });
-  copy.focus();
+  await screen.findByRole('button', { name: 'Copiar código Pix' });
   network.payment = payment({ status: 'paid', received: '1000.00', brcode: null });
   network.line.send(event('Aprovado', 'paid'));
-  const news = await screen.findByRole('heading', { name: 'Você conseguiu uma vaga!' });
-  expect(document.activeElement).toBe(news);
+  await expect.poll(() => modalStore.get()).toBeNull();
+  expect(screen.getByTestId('address').textContent).toBe('/events/event/101');
+  expect(history.state).toEqual({ registrationId: 7 });
 });
 
 it('says what went wrong and asks again when told to', async () => {

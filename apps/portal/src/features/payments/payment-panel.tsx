@@ -1,18 +1,23 @@
 import { feedbackPanel, paymentPanel } from '@trilha/contract/payments/payments.rules.ts';
-import { paths } from '@trilha/contract/portal-paths.ts';
+import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
+import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { badgeTone } from '@trilha/contract/registrations/status.rules.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { lateModule } from '@trilha/ui/late-module.ts';
-import { type ComponentProps, type JSX, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type JSX, type ReactNode, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '@trilha/web/api/api-error.ts';
+import { closeModal } from '../../shared/feedback/overlay-store.ts';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import type { PaymentSlotProps } from '../../shared/payment-slot.tsx';
+import { nearText } from '../../shared/stages/stage-dates.ts';
 import { RefundKeyLink } from '../../shared/refund-key-link.tsx';
 import { PanelNews } from './panel-news.tsx';
+import type { PaymentView } from './payment-view.ts';
 import { PayableParts } from './paying/payable-parts.tsx';
 import type * as AnswerModule from './answer.tsx';
 import type * as DoorsModule from './overdue-doors.tsx';
@@ -47,6 +52,32 @@ function LateDoors(props: ComponentProps<typeof DoorsModule.OverdueDoors>): JSX.
   return late ? <late.OverdueDoors {...props} /> : null;
 }
 
+/** A modal's panel that is paid gives way to the page of the confirmed place, the same as after the form (JOUR-26). */
+function useFullView(isPaid: boolean, { id, step_id }: Registration): void {
+  useEffect(() => {
+    if (!isPaid) return;
+    closeModal();
+    navigate(to(paths.stage, { id: step_id }), { state: { registrationId: id } });
+  }, [isPaid, id, step_id]);
+}
+
+/** 'Voltar' of the modal leads to the events, which are often below it (PAY-05). */
+function leaveModal(): void {
+  closeModal();
+  if (location.pathname !== paths.events) navigate(paths.events);
+}
+
+/** Below the title: until when the place is held; nothing once it is confirmed, since the plate says the rest. */
+function leadOf(view: PaymentView, payment: Payment | null, lead: ReactNode): ReactNode {
+  if (view === 'approved') return null;
+  if (view !== 'open' || !payment?.expires_at) return lead;
+  return (
+    <span>
+      Sua vaga está guardada até <b>{nearText(payment.expires_at)}</b>. Pague e ela é sua.
+    </span>
+  );
+}
+
 interface PanelProps extends PaymentSlotProps {
   /** Loaded together with the panel, since nothing may push the payment code down. */
   answer: typeof AnswerModule;
@@ -63,15 +94,16 @@ function Panel(props: PanelProps): JSX.Element {
   const { title } = (isPage ? feedbackPanel : paymentPanel)(status) ?? {};
   const hasFailed = view === 'unknown' && error !== null;
   const isDue = ['unknown', 'preparing', 'open'].includes(view) && !hasFailed;
-  const isWon = view === 'approved' || (isPage && (isDue || view === 'review'));
+  const isWon = isPage && (view === 'approved' || isDue || view === 'review');
   const action = isDue ? 'pay' : view === 'approved' ? 'credential' : null;
   const isAlone = props.isAlone ?? false;
   const top = useFocusOnTitle(isDue);
-  const back = isPage && !isAlone && (
+  useFullView(!isPage && view === 'approved', registration);
+  const back = !isAlone && (
     <Button
       variant={isDue || view === 'expired' ? 'tertiary' : 'solid'}
       size="small"
-      onClick={() => navigate(paths.events)}
+      onClick={isPage ? () => navigate(paths.events) : leaveModal}
     >
       Voltar
     </Button>
@@ -108,7 +140,6 @@ function Panel(props: PanelProps): JSX.Element {
     </PayableParts>
   ) : (
     <div className="stack-l">
-      {view === 'approved' && news}
       <RefundKeyLink refunds={payment?.refund ? [payment.refund] : []} byHand={known.isStatic} />
       <answer.WhatFollows {...known} isAlone={isAlone} Heading={Heading} />
       {isLost && payment && (
@@ -132,19 +163,24 @@ function Panel(props: PanelProps): JSX.Element {
         <PageHead
           badge={<Badge tone={badgeTone(status)}>{status}</Badge>}
           title={title ?? 'Inscrição cancelada'}
-          lead={lead}
+          lead={leadOf(view, payment, lead)}
         />
       ) : (
         title && <h3 className="pix-title">{title}</h3>
       )}
-      {view !== 'approved' && news}
+      {news}
       {hasFailed && (
         <div className="pix-news">
           <LoadFailed error={error} onRetry={retry} />
         </div>
       )}
       {isWon ? (
-        <answer.WonPlace registration={registration} isAlone={isAlone} action={action}>
+        <answer.WonPlace
+          registration={registration}
+          payment={payment}
+          isAlone={isAlone}
+          action={action}
+        >
           {rest}
         </answer.WonPlace>
       ) : (

@@ -72,7 +72,7 @@ it('takes the code away at its last instant and asks what became of it', async (
   expect(screen.getByText(/conferindo com o banco/)).toBeTruthy();
   network.payment = payment({ status: 'paid', received: '1000.00', paid_at: NOW.toISOString() });
   await polling();
-  expect(screen.getByText('Pagamento recebido')).toBeTruthy();
+  expect(screen.getByText(/^Pago: R\$ 1\.000,00/)).toBeTruthy();
 });
 
 it('finds the payment by asking where the stream fails', async () => {
@@ -81,7 +81,7 @@ it('finds the payment by asking where the stream fails', async () => {
   await passing();
   network.payment = payment({ status: 'paid', received: '1000.00', paid_at: NOW.toISOString() });
   await polling();
-  expect(screen.getByText('Pagamento recebido')).toBeTruthy();
+  expect(screen.getByText(/^Pago: R\$ 1\.000,00/)).toBeTruthy();
   expect(network.lists).toBe(2);
   const asked = network.asked.length;
   await passing(POLL_PAUSE * 3);

@@ -47,17 +47,28 @@ interface WaysOnProps {
   isAlone: boolean;
   /** 'Daqui até a largada', in the place's own level. */
   heading: JSX.Element;
+  /** True away from the stage's page: with a row that leads to it. */
+  isFromAfar?: boolean;
   /** More rows, before the crew's. */
   children?: ReactNode;
 }
 
 /** What a customer with a confirmed place needs until the start: calendar, directions, the crew (FACE-42). */
-export function WaysOn({ registration, isAlone, heading, children }: WaysOnProps): JSX.Element {
+export function WaysOn(props: WaysOnProps): JSX.Element {
+  const { registration, isAlone, isFromAfar = false, heading, children } = props;
   const { id, step: stage } = registration;
   return (
     <section>
       {heading}
       <ul className="ways">
+        {isFromAfar && !isAlone && (
+          <li>
+            <WayOn href={stagePage(stage)} icon="flag">
+              <span>Abrir minha etapa</span>
+              <small>Mochila, programa e caminho</small>
+            </WayOn>
+          </li>
+        )}
         {stage.stage_date !== null && (
           <li>
             <CalendarButton registrationId={id} />

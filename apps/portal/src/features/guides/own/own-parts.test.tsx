@@ -110,7 +110,8 @@ it('is the home of who goes: days, start, calendar, way, route, crew, what to br
   expect(crew.getByRole('link', { name: 'Editar inscrição' })).toBeTruthy();
 });
 
-it('keeps on the device what is ticked, until one leaves it [JOUR-06]', async () => {
+it('keeps on the device what is ticked and celebrated, until one leaves it [JOUR-06, JOUR-25]', async () => {
+  localStorage.setItem('won:7', 'true');
   await open([{ id: 7, ...sure }]);
   const box = await screen.findByRole('checkbox', { name: 'Cinta de reboque' });
   fireEvent.click(box);
@@ -118,6 +119,7 @@ it('keeps on the device what is ticked, until one leaves it [JOUR-06]', async ()
   expect(localStorage.getItem('bag:7')).toBe('["Cinta de reboque"]');
   leaveDevice();
   expect(localStorage.getItem('bag:7')).toBeNull();
+  expect(localStorage.getItem('won:7')).toBeNull();
 });
 
 it('is the page of everybody for who has not entered it, or has cancelled [JOUR-04]', async () => {

@@ -6,8 +6,8 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import type { JSX } from 'react';
-import { closeModal } from '../../../shared/feedback/overlay-store.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { nearText } from '../../../shared/stages/stage-dates.ts';
 
 /** Id of the element with the payment code, below the plate. */
 export const PAYMENT_ID = 'pagamento';
@@ -19,11 +19,20 @@ function goToPayment(): void {
   payment?.scrollIntoView();
 }
 
-/** On phones, until the code is visible: the amount due, with a link down to the code (FACE-41). */
-export function PayAction({ registration }: { registration: Registration }): JSX.Element {
+interface PayActionProps {
+  registration: Registration;
+  /** When the code expires, ISO 8601; null when it does not, or is not known yet. */
+  until: string | null;
+}
+
+/** On phones, until the code is visible: amount and deadline, with a link down to the code (FACE-41). */
+export function PayAction({ registration, until }: PayActionProps): JSX.Element {
   return (
     <div className="won-go won-go--pay">
-      <p className="total">{formatReais(openCents(registration))}</p>
+      <p className="total">
+        {formatReais(openCents(registration))}
+        {until && <small>até {nearText(until)}</small>}
+      </p>
       <Button variant="primary" onClick={goToPayment}>
         <Icon name="qr" />
         Ir para o Pix
@@ -32,9 +41,7 @@ export function PayAction({ registration }: { registration: Registration }): JSX
   );
 }
 
-/**
- * Link to the credential to show at the start (FACE-41). Closes a dialog, which would otherwise cover the next page.
- */
+/** Link to the credential to show at the start (FACE-41). */
 export function CredentialAction({ registration }: { registration: Registration }): JSX.Element {
   return (
     <div className="won-go">
@@ -43,7 +50,6 @@ export function CredentialAction({ registration }: { registration: Registration 
         to={to(paths.credential, { id: registration.id })}
         variant="primary"
         block
-        onClick={closeModal}
       >
         <Icon name="qr" />
         Abrir credencial

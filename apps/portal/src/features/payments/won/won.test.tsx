@@ -17,16 +17,17 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
 const TITLE = 'Etapa Poços de Caldas';
 const plate = () => screen.findByRole('region', { name: TITLE });
 
-function draw(status: Parameters<typeof registered>[0], place: 'page' | 'dialog' = 'page') {
+function draw(status: Parameters<typeof registered>[0]) {
   network.registration = registered(status);
   network.payment = status?.status === 'Aguardando Pagamento' ? network.payment : null;
-  drawPanel({ registration: network.registration, place });
+  drawPanel({ registration: network.registration });
 }
 
 it.each(['Aguardando Pagamento', 'Aguardando', 'Aprovado', 'Registrado com sucesso'] as const)(
@@ -85,22 +86,22 @@ it('leads down to what is paid from, with what is still to be paid beside it [FA
   expect(focused?.contains(await screen.findByRole('region', { name: 'Pagamento' }))).toBe(true);
 });
 
-it.each(['page', 'dialog'] as const)(
-  'leads on to the credential alone, and beside it to calendar, way and crew: %s [FACE-41, FACE-42]',
-  async (place) => {
-    draw({ status: 'Aprovado' }, place);
-    await plate();
-    const accents = [...document.querySelectorAll('.btn--primary')];
-    expect(accents.map(({ textContent }) => textContent)).toEqual(['Abrir credencial']);
-    const ways = screen.getByRole('heading', { name: 'Daqui até a largada' }).parentElement;
-    const on = within(ways ?? document.body);
-    expect(on.getByRole('button', { name: 'Adicionar ao calendário' })).toBeTruthy();
-    expect(on.getByRole('link', { name: 'Como chegar' }).getAttribute('href')).toBe(
-      '/etapas/101/etapa-pocos-de-caldas#como-chegar',
-    );
-    expect(on.getByRole('button', { name: 'Mandar para a equipe' })).toBeTruthy();
-  },
-);
+it('leads on to the credential alone, and beside it to the stage, calendar, way and crew [FACE-41, FACE-42]', async () => {
+  draw({ status: 'Aprovado' });
+  await plate();
+  const accents = [...document.querySelectorAll('.btn--primary')];
+  expect(accents.map(({ textContent }) => textContent)).toEqual(['Abrir credencial']);
+  const ways = screen.getByRole('heading', { name: 'Daqui até a largada' }).parentElement;
+  const on = within(ways ?? document.body);
+  expect(on.getByRole('link', { name: /^Abrir minha etapa/ }).getAttribute('href')).toBe(
+    '/etapas/101/etapa-pocos-de-caldas',
+  );
+  expect(on.getByRole('button', { name: 'Adicionar ao calendário' })).toBeTruthy();
+  expect(on.getByRole('link', { name: 'Como chegar' }).getAttribute('href')).toBe(
+    '/etapas/101/etapa-pocos-de-caldas#como-chegar',
+  );
+  expect(on.getByRole('button', { name: 'Mandar para a equipe' })).toBeTruthy();
+});
 
 const text =
   'Etapa Poços de Caldas, sáb, 25/04/2026 às 08:00, Parque José Affonso Junqueira, Poços de Caldas (MG). Nossa inscrição é a 0187.';
