@@ -22,3 +22,7 @@ export function quantile(figures: readonly number[], share: number): number {
 export function median(figures: readonly number[]): number {
   return quantile(figures, 0.5);
 }
+
+export function mean(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+}

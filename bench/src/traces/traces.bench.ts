@@ -6,10 +6,10 @@ import { stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { load } from '../reads/load.ts';
 import { enterOverHttp } from '../rush/http-load.ts';
 import { openRushWorld } from '../rush/rush-world.ts';
-import { median, type Row } from '../table.ts';
+import { mean, type Row } from '../table.ts';
 
-/** Rounds without and with traces in turn; an odd number, to report the median. */
-const ROUNDS = 3;
+/** Pairs of rounds without and with traces; even, so that each is first equally often. */
+const PAIRS = 6;
 const CUSTOMERS = 2_000;
 const WARM_UP_ENTRIES = 500;
 const ABREAST = 200;
@@ -47,7 +47,8 @@ const percent = (less: number, more: number): string =>
   `${(((more - less) / less) * 100).toFixed(1)} %`;
 
 /**
- * What traces cost the server, in processor time, in a rush and in reads: without and with a collector in turn.
+ * What traces cost the server, in processor time, in a rush and in reads: without and with a collector in turn;
+ * the means of all pairs.
  * @param parts number of customers, by default 2,000
  */
 export async function benchTraces([customers]: readonly string[]): Promise<Row[]> {
@@ -57,16 +58,20 @@ export async function benchTraces([customers]: readonly string[]): Promise<Row[]
   const off: Cost[] = [];
   const on: Cost[] = [];
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      off.push(await costWith({}, count));
-      on.push(await costWith({ OTEL_EXPORTER_OTLP_ENDPOINT: url }, count));
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const measureOff = async () => off.push(await costWith({}, count));
+      const measureOn = async () =>
+        on.push(await costWith({ OTEL_EXPORTER_OTLP_ENDPOINT: url }, count));
+      // The machine's speed changes over minutes, so neither is always the later one.
+      for (const measure of pair % 2 === 0 ? [measureOff, measureOn] : [measureOn, measureOff])
+        await measure();
       console.error(JSON.stringify({ off: off.at(-1), on: on.at(-1) }));
     }
   } finally {
     collector.disconnect();
   }
   return (['entry', 'read'] as const).map((what) => {
-    const [without, traced] = [off, on].map((costs) => median(costs.map((cost) => cost[what])));
+    const [without, traced] = [off, on].map((costs) => mean(costs.map((cost) => cost[what])));
     return {
       What: what,
       'Without (ms)': (without ?? 0).toFixed(3),

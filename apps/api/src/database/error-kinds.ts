@@ -26,6 +26,11 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(text(error, 'code') ?? '');
 }
 
+/** True when only an earlier statement of the transaction has failed (in_failed_sql_transaction). */
+export function isAfterFailure(error: unknown): boolean {
+  return text(error, 'code') === '25P02';
+}
+
 /** True when the database cannot respond now but may later. */
 export function isTransient(error: unknown): boolean {
   const code = text(error, 'code') ?? '';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/client.ts';
 import { isRetryable } from '../database/error-kinds.ts';
+import { pipelined } from '../database/pipelined.ts';
 
 const ATTEMPTS = 3;
 
@@ -38,7 +39,8 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     const brought: Array<() => void> = [];
     try {
-      const result = await db.transaction().execute((tx) => {
+      const result = await db.transaction().execute(async (own) => {
+        const tx = await pipelined(own);
         effects.set(tx, brought);
         return work(tx);
       });

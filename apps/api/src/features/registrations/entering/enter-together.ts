@@ -3,7 +3,7 @@ import type { Database } from '../../../database/client.ts';
 import { isTransient } from '../../../database/error-kinds.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { appErrorOf } from '../../../platform/database-errors.ts';
-import { findKnownAnswers } from '../../../platform/requests/idempotency.ts';
+import { findKnownAnswers, type KnownAnswers } from '../../../platform/requests/idempotency.ts';
 import { catchRefusal } from '../../../platform/catch-refusal.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -29,6 +29,7 @@ import { type Prepared, prepareEntries, requestsOf } from './prepare-entries.ts'
 import {
   findUnderLock,
   lockNumbers,
+  type StageUnderLock,
   type UnderLockQuestion,
 } from './placing/stage-under-lock.sql.ts';
 import { storeEntries } from './store-entries.ts';
@@ -81,19 +82,17 @@ async function enter(
   const stageId = wishes[0]?.input.step_id ?? 0;
   let prepared = await prepareEntries(tx, stageId, wishes);
   if (!prepared.some(isAttempt)) return prepared.map((one) => settle(one, new Map()));
-  const numbers = await lockNumbers(tx, stageId);
-  const log = await readLog(tx, stageId);
+  // Sent together: each statement after the first one begins when the lock is held, and sees what was committed before.
+  const [numbers, log, first] = await Promise.all([
+    lockNumbers(tx, stageId),
+    readLog(tx, stageId),
+    readUnderLock(tx, stageId, prepared),
+  ]);
+  let [room, knownOf] = first;
   if (prepared.some((one, index) => isOutdated(log, wishes[index] ?? raise(), one))) {
     prepared = await prepareEntries(tx, stageId, wishes);
+    [room, knownOf] = await readUnderLock(tx, stageId, prepared);
   }
-  const placings = prepared.flatMap((one) =>
-    one.status === 'fulfilled' && 'placing' in one.value ? [one.value.placing] : [],
-  );
-  const [room, knownOf] = await Promise.all([
-    findUnderLock(tx, questionOf(stageId, placings)),
-    // Another process may have committed the same form while this one waited for the lock.
-    findKnownAnswers<Registration>(tx, requestsOf(placings)),
-  ]);
   const left = placesLeft(numbers, room);
   const decided: DecidedEntry[] = [];
   const attempts: Attempt[] = [];
@@ -125,6 +124,21 @@ async function enter(
     ...(rows.length === 0 ? [] : [insertAttempts(tx, rows)]),
   ]);
   return prepared.map((one) => settle(one, outcomes));
+}
+
+async function readUnderLock(
+  tx: Database,
+  stageId: number,
+  prepared: ReadonlyArray<PromiseSettledResult<Prepared>>,
+): Promise<[StageUnderLock, KnownAnswers<Registration>]> {
+  const placings = prepared.flatMap((one) =>
+    one.status === 'fulfilled' && 'placing' in one.value ? [one.value.placing] : [],
+  );
+  return Promise.all([
+    findUnderLock(tx, questionOf(stageId, placings)),
+    // Another process may have committed the same form while this one waited for the lock.
+    findKnownAnswers<Registration>(tx, requestsOf(placings)),
+  ]);
 }
 
 /** A refusal that undid its transaction, such as a constraint's: its row is written by one of its own. */
