@@ -38,8 +38,8 @@ function bucketAt(url: string): FilesAddress {
   return address;
 }
 
-/** A bucket that stops responding, and a storage with a short timeout. */
-async function fallingSilent(mood: 'silent' | 'stalls', guard?: Guard) {
+/** A bucket that stops responding or delivers too little, and a storage with a short timeout. */
+async function misbehaving(mood: 'silent' | 'stalls' | 'truncates', guard?: Guard) {
   const server = await startS3Server(mood);
   return {
     server,
@@ -76,13 +76,13 @@ describe('files in a bucket', () => {
   });
 
   it('cannot be had where the service accepts and says nothing', async () => {
-    await using silent = await fallingSilent('silent');
+    await using silent = await misbehaving('silent');
     await expect(silent.files.open(SOME_FILE)).rejects.toThrow('files: no answer');
   });
 
   it('are not asked for again for a while where the service says nothing five times [EXT-35]', async () => {
     const clock = manualClock(START);
-    await using silent = await fallingSilent('silent', createGuard(database.db, clock));
+    await using silent = await misbehaving('silent', createGuard(database.db, clock));
     for (let time = 0; time < 5; time += 1) {
       await expect(silent.files.open(SOME_FILE)).rejects.toThrow('files: no answer');
     }
@@ -108,10 +108,21 @@ describe('files in a bucket', () => {
   });
 
   it('end with an error where the service falls silent in the middle of one', async () => {
-    await using stalling = await fallingSilent('stalls');
+    await using stalling = await misbehaving('stalls');
     const address = await stalling.files.store(SAMPLE_FILES.pdf, 'geral');
     const file = await stalling.files.open(address);
     const stream = await file?.read();
     await expect(stream && buffer(stream)).rejects.toThrow('timed out');
+  });
+
+  it('end with an error where the service delivers a part as if it were all', async () => {
+    await using short = await misbehaving('truncates');
+    const address = await short.files.store(SAMPLE_FILES.pdf, 'geral');
+    const file = await short.files.open(address);
+    const stream = await file?.read();
+    const { byteLength } = SAMPLE_FILES.pdf;
+    await expect(stream && buffer(stream)).rejects.toThrow(
+      `files: ${Math.floor(byteLength / 2)} of ${byteLength} bytes`,
+    );
   });
 });

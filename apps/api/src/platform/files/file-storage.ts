@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plainly } from '@trilha/contract/brazil/plainly.ts';
 import { LARGEST_FILE } from '@trilha/contract/files/largest-file.ts';
@@ -32,6 +32,7 @@ export interface StoredFile {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
+  /** The stream fails when the storage delivers another number of bytes than `size`. */
   readonly read: () => Promise<Readable>;
 }
 
@@ -137,6 +138,25 @@ async function inTime<T>(ms: number, call: Promise<T>): Promise<T> {
   return Promise.race([call, late]).finally(() => done.abort());
 }
 
+/** The same content; fails at its end when it has another size, because a part of a file looks like a file. */
+function whole(content: Readable, size: number): Readable {
+  let read = 0;
+  const counter = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      read += chunk.length;
+      done(null, chunk);
+    },
+    flush: (done) =>
+      done(
+        read === size
+          ? null
+          : new PartnerError(FILES_PARTNER, `${FILES_PARTNER}: ${read} of ${size} bytes`),
+      ),
+  });
+  // Errors reach the reader through `counter`, which `pipeline` destroys.
+  return pipeline(content, counter, () => {});
+}
+
 /**
  * Opens the configured storage.
  * @param guard circuit breaker for a bucket; a folder needs none
@@ -161,8 +181,10 @@ export async function createFileStorage(
   };
   const openKey = async (key: string, kind: FileKind): Promise<Omit<StoredFile, 'name'> | null> => {
     const size = await ask(() => sizeOf(key));
-    const read = () => ask(() => inTime(silentMs, disk.getStream(folder + key)));
-    return size === null ? null : { kind, size, read };
+    if (size === null) return null;
+    const read = async () =>
+      whole(await ask(() => inTime(silentMs, disk.getStream(folder + key))), size);
+    return { kind, size, read };
   };
   const erase = (key: string): Promise<void> => ask(() => disk.delete(folder + key));
   const write = async (key: string, content: Uint8Array, contentType: string): Promise<void> => {

@@ -12,10 +12,10 @@ export interface S3Server extends LocalServer {
  * The part of S3 for storing and reading whole objects, over real HTTP. It requires a version 4 signature but does not
  * check it.
  * @param mood `refuses`: access denied. `fails`: internal error. `silent`: never responds.
- * `stalls`: stops in the middle of each object.
+ * `stalls`: stops in the middle of each object. `truncates`: delivers half of each object, as if that were all.
  */
 export async function startS3Server(
-  mood: 'good' | 'refuses' | 'fails' | 'silent' | 'stalls' = 'good',
+  mood: 'good' | 'refuses' | 'fails' | 'silent' | 'stalls' | 'truncates' = 'good',
 ): Promise<S3Server> {
   const asked: string[] = [];
   const objects = new Map<string, { type: string; content: Buffer }>();
@@ -42,14 +42,16 @@ export async function startS3Server(
       response.writeHead(404, { 'content-type': 'application/xml' });
       response.end(request.method === 'HEAD' ? undefined : body);
     } else {
+      const isPart = mood === 'truncates' && request.method === 'GET';
+      const sent = isPart ? object.content.subarray(0, object.content.length / 2) : object.content;
       response.writeHead(200, {
         'content-type': object.type,
-        'content-length': object.content.length,
+        'content-length': sent.length,
         'last-modified': new Date(0).toUTCString(),
       });
       if (request.method === 'HEAD') response.end();
-      else if (mood === 'stalls') response.write(object.content.subarray(0, 1));
-      else response.end(object.content);
+      else if (mood === 'stalls') response.write(sent.subarray(0, 1));
+      else response.end(sent);
     }
   });
   return { ...server, objects, asked };
