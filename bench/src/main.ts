@@ -5,6 +5,7 @@ import { benchInteraction } from './interaction/interaction.bench.ts';
 import { benchPages } from './pages/pages.bench.ts';
 import { benchReads } from './reads/reads.bench.ts';
 import { benchRush } from './rush/rush.bench.ts';
+import { benchSoak } from './soak/soak.bench.ts';
 import { benchStart } from './start/start.bench.ts';
 import { benchTraces } from './traces/traces.bench.ts';
 import { markdownTable, type Row } from './table.ts';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<Row
   pages: benchPages,
   reads: benchReads,
   rush: benchRush,
+  soak: benchSoak,
   start: benchStart,
   traces: benchTraces,
 };
