@@ -165,4 +165,19 @@ test.describe('without JavaScript', () => {
     await page.goto(await addressOf(baseURL, titleOf(EMPTY)));
     await expect(page.getByText('Nenhum resultado disponível para esta etapa.')).toBeVisible();
   });
+
+  test('is a table to filter, sort and search [AFTER-07]', async ({ page, baseURL, titleOf }) => {
+    await page.goto(await addressOf(baseURL, titleOf(HELD)));
+    const table = page.getByRole('table');
+    await expect(table.getByRole('row').nth(1)).toContainText(/1º.*0022/);
+    await page.getByRole('link', { name: /^Graduados/ }).click();
+    await expect(table.getByRole('row').nth(1)).toContainText(/1º.*0009/);
+    await page.getByLabel('Procurar número da inscrição').fill('0022');
+    await page.getByRole('button', { name: 'Procurar' }).click();
+    await expect(
+      page.getByText('0022 não está na categoria Graduados. Está em: Turismo, em 1º.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Ver em Turismo' }).click();
+    await expect(table.getByRole('row')).toHaveCount(2);
+  });
 });

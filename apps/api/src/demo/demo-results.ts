@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brandById } from '@trilha/brands/brands.ts';
 import { buildResult } from '../builders/result.ts';
 import { insertLines } from '../features/results/placements/placements.sql.ts';
 import { readTable } from '../features/results/placements/read-placements.ts';
@@ -8,13 +9,15 @@ import type { StagePlan } from './demo-registrations.ts';
 
 const DAY_MS = 86_400_000;
 
+type Sample = 'resultado.pdf' | 'classificacao';
+
 interface DemoResult {
   /** Days after the stage. */
   readonly day: number;
   /** URL of an external page, or the name of one of our samples. */
   readonly link?: string;
   readonly name?: string;
-  readonly sample?: 'resultado.pdf' | 'classificacao.csv';
+  readonly sample?: Sample;
   /** Provisional; protests are open for this many days. */
   readonly protests?: number;
 }
@@ -25,7 +28,7 @@ const RESULTS: Readonly<Record<string, readonly DemoResult[]>> = {
     { day: 1, name: 'Resultado geral turismo', sample: 'resultado.pdf' },
     { day: 1, name: 'Resultado geral graduados', sample: 'resultado.pdf' },
     { day: 2, name: 'Classificação por equipe, campeonato', sample: 'resultado.pdf' },
-    { day: 3, name: 'Classificação por inscrição', sample: 'classificacao.csv', protests: 2 },
+    { day: 3, name: 'Classificação por inscrição', sample: 'classificacao', protests: 2 },
   ],
   past: [
     { day: 1, name: 'Resultado geral', sample: 'resultado.pdf' },
@@ -33,8 +36,10 @@ const RESULTS: Readonly<Record<string, readonly DemoResult[]>> = {
   ],
 };
 
-/** Reads a file of `samples/` from the repository. */
-function readSample(name: string): Promise<Uint8Array> {
+/** Reads a file of `samples/` from the repository: a table names the brand's own cars. */
+function readSample(sample: Sample, automakerId: number): Promise<Uint8Array> {
+  const name =
+    sample === 'classificacao' ? `${sample}-${brandById(automakerId)?.slug}.csv` : sample;
   return readFile(join(import.meta.dirname, 'samples', name));
 }
 
@@ -45,7 +50,7 @@ export async function publishDemoResults(
 ): Promise<void> {
   for (const [key, { stage }] of plans) {
     for (const { day, link, name = '', sample, protests } of RESULTS[key] ?? []) {
-      const content = sample && (await readSample(sample));
+      const content = sample && (await readSample(sample, stage.automaker_id));
       const result = content ? await services.files.store(content, name) : link;
       if (result === undefined || stage.stage_date === null) continue;
       const { id } = await buildResult(services, {

@@ -120,9 +120,12 @@ export async function renderPage(request: PageRequest): Promise<Page> {
   const { entry, params } = routeOf(pathname);
   // The wildcard's pattern is no valid path.
   const drawnPath = entry.pattern === '*' ? '/*' : entry.pattern;
-  const location = { pathname: drawnPath, search: visibleQuery(entry, search) };
   const { brand, origin, source } = request;
-  const served = await servePage(entry.pattern, params['id'], { source, brand });
+  const served = await servePage(entry.pattern, params['id'], { source, brand, search });
+  const location = {
+    pathname: drawnPath,
+    search: served?.search ?? visibleQuery(entry, search),
+  };
   const banner = (await source?.banner()) ?? null;
   const drawn = { served, banner };
   const key = JSON.stringify([brand.slug, origin, entry.pattern, location.search, drawn]);

@@ -1,7 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, nullableText, positiveId } from '../shapes.ts';
-import { resultLine } from './result-table.ts';
+import { RESULT_STATUSES } from './result-table.ts';
+
+/** One car in a table of results, without names: showing one needs that person's consent. */
+const resultLine = z.object({
+  /** Null for a line without a readable number, e.g. of a guest. */
+  inscription_number: z.nullable(z.int()),
+  /** 'B' is the second car of a registration; null when the table does not tell the car. */
+  car_letter: nullableText,
+  /** As the table has it: a model or a nickname. Never a plate. */
+  car: nullableText,
+  category: nullableText,
+  /** From 1; null when the car has none. */
+  place: z.nullable(z.number()),
+  points: z.nullable(z.number()),
+  status: z.nullable(z.enum(RESULT_STATUSES)),
+  remark: nullableText,
+});
+export type ResultTableLine = z.output<typeof resultLine>;
 
 /** A results file, or an external page with results (ENT-21). */
 const resultAnswer = z.object({

@@ -9,6 +9,8 @@ interface StageBannerProps {
   at?: string | null | undefined;
   /** A `StageMap`, or a photo. */
   cover: ReactNode;
+  /** State of what the page shows, with its deadline: above the title. */
+  state?: ReactNode;
   /** Purpose of the page, when the title is the stage's name. */
   page?: ReactNode;
   title: ReactNode;
@@ -23,6 +25,7 @@ interface StageBannerProps {
 export function StageBanner({
   at,
   cover,
+  state,
   page,
   title,
   lead,
@@ -34,6 +37,7 @@ export function StageBanner({
       {at ? <DateCell at={at} /> : <span />}
       <MapCover>{cover}</MapCover>
       <div className="in">
+        {state && <div className="banner-state">{state}</div>}
         {page ? (
           <>
             <h1 className="banner-page">{page}</h1>

@@ -1,5 +1,5 @@
 import type { Result } from '@trilha/contract/results/results.endpoints.ts';
-import type { ResultTableLine } from '@trilha/contract/results/result-table.ts';
+import type { ResultTableLine } from '@trilha/contract/results/results.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
 import { findLines } from './placements/placements.sql.ts';

@@ -8,6 +8,7 @@ import type { EarlyOpening, OpeningPage } from '@trilha/contract/opening/opening
 import { openingSentence } from '@trilha/contract/opening/report-words.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
+import { drawnSearch } from '@trilha/contract/results/result-table.rules.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { eventData } from './event-data.ts';
@@ -60,6 +61,8 @@ export interface ServedPage {
     | 'missing'
     | null;
   readonly summary?: PageSummary;
+  /** The part of the query that changes what is drawn from the data. */
+  readonly search?: string;
 }
 
 function describeResults({ stage, results }: ResultsPage): PageSummary {
@@ -136,15 +139,22 @@ function served<Data extends ResultsPage | StagesPage | StagePage | OpeningPage>
 export async function servePage(
   pattern: string,
   id: string | undefined,
-  { source, brand }: { source: PageSource | undefined; brand: Brand },
+  { source, brand, search }: { source: PageSource | undefined; brand: Brand; search: string },
 ): Promise<ServedPage | undefined> {
   if (!source) return undefined;
   const stageId = /^[1-9]\d{0,8}$/.test(id ?? '') ? Number(id) : null;
   const ofStage = <Data>(read: (stageId: number) => Promise<Read<Data>>): Promise<Read<Data>> =>
     stageId === null ? Promise.resolve('missing') : read(stageId);
   switch (pattern) {
-    case paths.results:
-      return served(await ofStage(source.results), describeResults);
+    case paths.results: {
+      const page = await ofStage(source.results);
+      const lines =
+        typeof page === 'object' ? page.results.flatMap(({ table }) => table ?? []) : [];
+      return {
+        ...served(page, describeResults),
+        search: drawnSearch(new URLSearchParams(search), lines),
+      };
+    }
     case paths.publicStages:
       return served(await source.stages(), () => describeStages(brand));
     case paths.publicStage:

@@ -196,6 +196,34 @@ describe('the public results of a stage', () => {
     expect(html).not.toContain('Voltar');
   });
 
+  it('show a table without script as the address asks, and draw few pages for many addresses [AFTER-07, AFTER-09]', async () => {
+    const none = { car_letter: null, car: null, points: null, status: null, remark: null };
+    const line = (inscription_number: number, category: string, place: number) => ({
+      ...none,
+      inscription_number,
+      category,
+      place,
+    });
+    const table = [line(7, 'Turismo', 1), line(12, 'Turismo', 2), line(30, 'Graduados', 1)];
+    const [first] = page.results;
+    const tabled = first ? { ...page, results: [{ ...first, numbered: true, table }] } : page;
+    const draw = (search: string) => drawResults(tabled, `/events/results/7${search}`);
+    const numbers = ({ html }: { html: string }) =>
+      [...html.matchAll(/Inscrição <\/span><span>(\d{4})/g)].map(([, number]) => number);
+    expect(numbers(await draw(''))).toEqual(['0007', '0012']);
+    expect(numbers(await draw('?categoria=Graduados'))).toEqual(['0030']);
+    expect(numbers(await draw('?procurar=12'))).toEqual(['0012']);
+    expect(numbers(await draw('?ordem=-lugar'))).toEqual(['0012', '0007']);
+    expect((await draw('?procurar=30')).html).toContain(
+      '0030 não está na categoria Turismo. Está em: Graduados, em 1º.',
+    );
+    const plain = (await draw('')).styleHashes;
+    expect((await draw('?x=1&categoria=%3Cscript%3E&ordem=x')).styleHashes).toBe(plain);
+    const nobody = await draw('?procurar=98765');
+    expect((await draw('?procurar=Helena')).styleHashes).toBe(nobody.styleHashes);
+    expect(nobody.html).not.toContain('98765');
+  });
+
   it('tell what they are where they are shared', async () => {
     const { html } = await drawResults(page);
     const name = 'Resultados, Etapa &lt;Joinville&gt; &amp; &quot;Serra&quot; · Mitsubishi Motors';

@@ -1,5 +1,5 @@
-import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
+import { lineNumber, pointsText } from '@trilha/contract/results/result-table.rules.ts';
 import {
   listOwnPlacements,
   type OwnPlacement,
@@ -9,7 +9,7 @@ import { resultTitle, unplacedWords } from '@trilha/contract/results/results.rul
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
-import { type JSX, type ReactNode, useCallback } from 'react';
+import { type JSX, type ReactNode, useCallback, useEffect } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
@@ -36,11 +36,20 @@ function Place({
         <span className="label">
           Seu resultado<span className="vh">:</span>
         </span>{' '}
-        <b>{placement.place === null ? unplacedWords(placement) : `${placement.place}º`}</b>{' '}
+        <b className={placement.place === null ? 'own-place-out' : undefined}>
+          {placement.place === null ? unplacedWords(placement) : `${placement.place}º`}
+        </b>{' '}
         <span>{amongWhom(placement)}</span>
       </h2>
       <p className="small">
-        {`Inscrição ${formatInscriptionNumber(placement.inscription_number)}` +
+        {[
+          `Inscrição ${lineNumber(placement)}`,
+          placement.car,
+          placement.points !== null &&
+            `${pointsText(placement.points)} ${Math.abs(placement.points) === 1 ? 'ponto' : 'pontos'}`,
+        ]
+          .filter(Boolean)
+          .join(', ') +
           (source
             ? `, em “${resultTitle(source)}”${source.is_provisional ? ', provisório' : ''}`
             : '')}
@@ -52,15 +61,20 @@ function Place({
 interface OwnPlaceProps {
   stageId: string;
   results: readonly Result[];
+  /** Called with the customer's own lines once they are known. */
+  onFound: (own: readonly OwnPlacement[]) => void;
 }
 
-function SignedInPlace({ stageId, results }: OwnPlaceProps): ReactNode {
+function SignedInPlace({ stageId, results, onFound }: OwnPlaceProps): ReactNode {
   const ask = useCallback(
     async (signal: AbortSignal) =>
       (await call(listOwnPlacements, { params: { id: stageId }, signal })).placements,
     [stageId],
   );
   const { part, retry } = usePart<readonly OwnPlacement[]>(undefined, ask);
+  useEffect(() => {
+    if (part.status === 'ready') onFound(part.value);
+  }, [part, onFound]);
   if (part.status === 'loading') {
     return (
       <>
@@ -89,7 +103,7 @@ function SignedInPlace({ stageId, results }: OwnPlaceProps): ReactNode {
  * The customer's own place, above the files, when a file lists inscription numbers (FACE-15). Its space is reserved
  * from the first paint, so that nothing moves.
  */
-export function OwnPlace({ stageId, results }: OwnPlaceProps): JSX.Element | null {
+export function OwnPlace({ stageId, results, onFound }: OwnPlaceProps): JSX.Element | null {
   const session = useSession();
   if (!results.some(({ numbered }) => numbered)) return null;
   return (
@@ -107,7 +121,7 @@ export function OwnPlace({ stageId, results }: OwnPlaceProps): JSX.Element | nul
           e veja aqui o seu lugar.
         </p>
       ) : (
-        <SignedInPlace key={session.email} stageId={stageId} results={results} />
+        <SignedInPlace key={session.email} stageId={stageId} results={results} onFound={onFound} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
-import type { Result } from '@trilha/contract/results/results.endpoints.ts';
+import type { OwnPlacement, Result } from '@trilha/contract/results/results.endpoints.ts';
 import {
   isSafeResultLink,
   resultFileName,
@@ -15,8 +15,9 @@ import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { FileRow } from '@trilha/ui/layout/file-row.tsx';
 import { SectionHead } from '@trilha/ui/layout/section-head.tsx';
 import { lateModule } from '@trilha/ui/late-module.ts';
-import { type JSX, useId } from 'react';
+import { type JSX, useId, useState } from 'react';
 import { OwnPlace } from './own-place.tsx';
+import { ResultTable } from './result-table.tsx';
 import type { Part } from '../../shared/use-part.ts';
 
 /** RES-10, RES-11: opens the given address unchanged, if it is safe in a browser (C169). */
@@ -79,6 +80,7 @@ interface FileListProps {
 
 function FileList({ stageId, results }: FileListProps): JSX.Element {
   const protests = useProtests();
+  const [own, setOwn] = useState<readonly OwnPlacement[]>([]);
   if (results.length === 0) {
     return (
       <EmptyState map="results" title="Nenhum resultado disponível para esta etapa.">
@@ -86,9 +88,11 @@ function FileList({ stageId, results }: FileListProps): JSX.Element {
       </EmptyState>
     );
   }
-  return (
+  const tables = results.flatMap((result) =>
+    result.table === null ? [] : [{ result, lines: result.table }],
+  );
+  const files = (
     <>
-      <OwnPlace stageId={stageId} results={results} />
       <SectionHead title="Arquivos de Resultados" />
       <ul className="results-files">
         {results.map((result) => (
@@ -97,6 +101,26 @@ function FileList({ stageId, results }: FileListProps): JSX.Element {
       </ul>
       {protests && <protests.ProtestsPart stageId={stageId} results={results} />}
     </>
+  );
+  const ownPlace = <OwnPlace stageId={stageId} results={results} onFound={setOwn} />;
+  if (tables.length === 0) {
+    return (
+      <>
+        {ownPlace}
+        {files}
+      </>
+    );
+  }
+  return (
+    <div className="rs">
+      <div>
+        {ownPlace}
+        {tables.map((table) => (
+          <ResultTable key={table.result.id} {...table} own={own} />
+        ))}
+      </div>
+      <div className="rs-side">{files}</div>
+    </div>
   );
 }
 

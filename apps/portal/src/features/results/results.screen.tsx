@@ -1,10 +1,11 @@
-import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
-import { getResults } from '@trilha/contract/results/results.endpoints.ts';
+import { getResults, type Result } from '@trilha/contract/results/results.endpoints.ts';
 import type { ResultsPage, ResultsStage } from '@trilha/contract/results/results-page.ts';
 import { getStage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import { Badge } from '@trilha/ui/feedback/badge.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { StageBanner } from '@trilha/ui/layout/stage-banner.tsx';
@@ -57,6 +58,30 @@ function StageLead({ part, retry }: { part: Part<ResultsStage>; retry: () => voi
   );
 }
 
+type Ready<Value> = Extract<Part<Value>, { status: 'ready' }>;
+const hasResults = (part: Part<readonly Result[]>): part is Ready<readonly Result[]> =>
+  part.status === 'ready' && part.value.length > 0;
+
+/** Provisional or official, above the title: of all results that there are (AFTER-10). */
+function State({ results }: { results: readonly Result[] }): JSX.Element {
+  const changing = results.filter(({ is_provisional: isProvisional }) => isProvisional);
+  if (changing.length === 0) return <Badge tone="success">Oficial</Badge>;
+  const until = changing
+    .flatMap(({ protests_until: end }) => end ?? [])
+    .toSorted()
+    .at(-1);
+  return (
+    <>
+      <Badge tone="warning">Provisório</Badge>
+      {until !== undefined && (
+        <span>
+          Protestos até <b>{formatDayAndTime(new Date(until))}</b>
+        </span>
+      )}
+    </>
+  );
+}
+
 /** The stage's map, lazy-loaded; without JavaScript it is part of the page. */
 function Map({ id }: { id: string }): JSX.Element {
   return (
@@ -102,6 +127,7 @@ export default function ResultsScreen(): JSX.Element {
             <Map id={id} />
           )
         }
+        state={hasResults(resultsPart) ? <State results={resultsPart.value} /> : null}
         title="Resultados"
         lead={<StageLead part={stagePart} retry={retryStage} />}
       />

@@ -1,6 +1,7 @@
 import { plateKind, normalisePlate } from '@trilha/contract/brazil/plate.ts';
 import { decodeText } from '@trilha/contract/files/decode-text.ts';
-import type { ResultField, ResultTableLine } from '@trilha/contract/results/result-table.ts';
+import type { ResultField } from '@trilha/contract/results/result-table.ts';
+import type { ResultTableLine } from '@trilha/contract/results/results.endpoints.ts';
 import {
   readTextTable,
   type TextTable,
