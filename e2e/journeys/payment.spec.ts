@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { patient } from '@trilha/api/testing/long-run.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
@@ -28,7 +29,7 @@ async function openPix(page: Page, entrant: Entrant) {
   return dialog;
 }
 
-test('pays by Pix, and the panel turns to Aprovado by itself and leaves a receipt of one sheet [PAY-03, PAY-04, PAY-13, EVT-26, FACE-52, FACE-54, JOUR-25, JOUR-26]', async ({
+test('pays by Pix, and the panel turns to Aprovado by itself and leaves a receipt of one sheet [PAY-03, PAY-04, PAY-13, EVT-26, FACE-52, FACE-54, JOUR-25, JOUR-26, JOUR-27]', async ({
   page,
   brand,
   baseURL,
@@ -62,6 +63,22 @@ test('pays by Pix, and the panel turns to Aprovado by itself and leaves a receip
   await expect.poll(shakes).toEqual([30]);
   await expect(page.locator('.win--play')).toHaveCount(1);
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Mostrar para todo mundo' }).click();
+  const showing = page.getByRole('dialog', { name: 'Mostrar para todo mundo' });
+  const plateText = /[A-Z]{3}\d[A-Z\d]\d{2}/;
+  const picture = showing.getByRole('img', { name: /^Prévia: Número \d{4}/ });
+  await expect(picture.locator('.silhouette-shapes path').first()).toBeAttached();
+  await expect(picture).not.toContainText(plateText);
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await showing.getByRole('button', { name: 'Salvar imagem' }).click();
+  const png = await readFile(await (await saved).path());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1920]);
+  await showing.getByLabel('Mostrar a placa do carro').check();
+  await expect(picture).toContainText(plateText);
+  await showing.getByRole('button', { name: 'Fechar' }).click();
+
   await page.reload();
   await expect(place(page)).toBeVisible();
   await expect(page.locator('.win--play')).toHaveCount(0);

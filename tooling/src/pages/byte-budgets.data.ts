@@ -91,6 +91,11 @@ export const opensOver: Readonly<Record<string, readonly string[]>> = {
   'src/features/guides/own/own-hub.tsx': ['src/features/guides/own/own-parts.tsx'],
   // The two load together: what the answer shares with the panel counts for the panel.
   'src/features/payments/answer.tsx': ['src/features/payments/payment-panel.tsx'],
+  // Opens from a confirmed place, which has drawn plate, map and car.
+  'src/features/payments/won/showing/show-part.tsx': [
+    'src/features/payments/answer.tsx',
+    'src/features/payments/won/won-follows.tsx',
+  ],
 };
 
 /** Forms that open in a dialog and few customers use: they may be as heavy as a page of their own would be. */

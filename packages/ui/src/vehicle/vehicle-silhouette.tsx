@@ -6,7 +6,7 @@ import { vehiclePaint } from './vehicle-paint.ts';
 import sprite from './vehicles.svg?no-inline';
 import './vehicle-silhouette.css';
 
-interface VehicleSilhouetteProps {
+export interface VehicleSilhouetteProps {
   model: string | null | undefined;
   /** As registered; distinguishes the two L200 shapes. */
   year?: string | null | undefined;

@@ -10,9 +10,9 @@ export function takeFile(address: string): void {
   download(address, '');
 }
 
-/** Saves a text as a file through the browser. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Saves a text or a file's content through the browser. */
+export function saveFile(name: string, type: string, content: string | Blob): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   download(address, name);
   // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

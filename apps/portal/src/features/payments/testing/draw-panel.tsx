@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { brandBySlug } from '@trilha/brands/brands.ts';
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { BrandProvider, pageBrand } from '../../../shared/brand.tsx';
 import { PortalRouter, useLocation } from '../../../shared/navigation/portal-router.tsx';
@@ -27,6 +28,7 @@ function OwnList() {
 export function drawPanel(
   { registration = registered(), place = 'page' }: Partial<PaymentSlotProps> = {},
   slug = 'mitsubishi',
+  beside: ReactNode = null,
 ): { unmount: () => void } {
   const brand = brandBySlug(slug);
   if (!brand) throw new Error(`no brand ${slug}`);
@@ -37,6 +39,7 @@ export function drawPanel(
       <QueryClientProvider client={queryClient}>
         <PortalRouter>
           <PaymentPanel registration={registration} place={place} answer={answer} />
+          {beside}
           <OwnList />
           <Address />
         </PortalRouter>

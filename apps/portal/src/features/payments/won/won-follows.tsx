@@ -5,6 +5,7 @@ import type { Registration } from '@trilha/contract/registrations/registrations.
 import { refundText } from '@trilha/contract/registrations/refund.texts.ts';
 import type { JSX } from 'react';
 import { WaysOn } from '../../../shared/own-entry/ways-on.tsx';
+import { ShowButton } from './showing/show-button.tsx';
 import { MoneyRows } from '../money-rows.tsx';
 
 /** The amount received, and the refund after a removed vehicle or a double payment. */
@@ -29,6 +30,7 @@ export function WonFollows(props: WonFollowsProps): JSX.Element {
   const isFree = centsFromWire(registration.amount) === 0;
   return (
     <>
+      <ShowButton registration={registration} isAlone={isAlone} />
       {(isPaid || isFree) && (
         <p className="small quiet">{isPaid ? paidText(payment) : 'Não há nada a pagar.'}</p>
       )}
