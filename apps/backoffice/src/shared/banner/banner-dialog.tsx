@@ -43,24 +43,20 @@ const wordsOf = (iso: string): string => formatDayAndTime(new Date(iso));
 function Standing({ banner, onWithdraw }: { banner: PostedBanner; onWithdraw: () => void }) {
   const until = banner.until === null ? '' : `, até ${wordsOf(banner.until)}`;
   return (
-    <div className="rows">
-      <div className="note note--warn">
-        <span className="mark mark--warn" aria-hidden="true">
-          !
-        </span>
-        <span>
-          <b>
-            {BANNER_KINDS[banner.kind]} no ar desde {wordsOf(banner.posted_at)}
-            {until}.
-          </b>{' '}
-          “{banner.text}”
-        </span>
-      </div>
-      <div className="buttons">
-        <Button variant="tertiary" size="small" onClick={onWithdraw}>
-          Retirar do portal
-        </Button>
-      </div>
+    <div className="note note--warn">
+      <span className="mark mark--warn" aria-hidden="true">
+        !
+      </span>
+      <span>
+        <b>
+          {BANNER_KINDS[banner.kind]} no ar desde {wordsOf(banner.posted_at)}
+          {until}.
+        </b>{' '}
+        “{banner.text}”
+      </span>
+      <Button variant="tertiary" size="small" onClick={onWithdraw}>
+        Retirar do portal
+      </Button>
     </div>
   );
 }

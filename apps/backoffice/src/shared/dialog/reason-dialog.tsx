@@ -1,5 +1,3 @@
-import { Button } from '@trilha/ui/button/button.tsx';
-import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, type ReactNode, useRef } from 'react';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { Dialog } from './dialog.tsx';
@@ -15,8 +13,8 @@ interface ReasonDialogProps {
   lead: string;
   /** Label of the submit button. */
   does: string;
-  /** True when the action ends nothing: the submit button is prominent and focus starts in the reason field. */
-  isHarmless?: boolean;
+  /** True when the action ends or takes away something: its button is red and the cancel button has the focus. */
+  isDanger?: boolean;
   /** Widens the dialog for a table or two columns. */
   wide?: boolean;
   /** False until the effects of the action are known; the form cannot be sent before. */
@@ -32,21 +30,16 @@ interface ReasonDialogProps {
   onSend: (reason: string, typed: string) => Promise<void>;
 }
 
-/** Shows an action's effects and asks for a reason. For a destructive action, the cancel button has the focus. */
+/** Shows an action's effects and asks for a reason. */
 export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
-  const { title, lead, does, isHarmless = false, wide = false, children, onClose, onSend } = props;
+  const { title, lead, does, isDanger = false, wide = false, children, onClose, onSend } = props;
   const { isReady = true, typed = null, failure = null } = props;
   const safe = useRef<HTMLButtonElement>(null);
   const { isSending, problem, errors, send } = useSending();
   const isToldAtField = errors['reason'] || (typed !== null && errors['confirm']);
   const untold = isToldAtField ? null : problem;
   return (
-    <Dialog
-      title={title}
-      wide={wide}
-      onClose={onClose}
-      {...(isHarmless ? {} : { initialFocus: safe })}
-    >
+    <Dialog title={title} wide={wide} onClose={onClose} {...(isDanger && { initialFocus: safe })}>
       <form
         className="rows"
         onSubmit={(event) => {
@@ -71,18 +64,13 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
           />
         )}
         <Problem text={failure === null ? untold : problemOf(failure)} />
-        {isHarmless ? (
-          <DialogButtons does={does} isHeld={isSending || !isReady} onClose={onClose} />
-        ) : (
-          <div className="buttons">
-            <TextButton type="submit" className="apart" aria-disabled={isSending || !isReady}>
-              {does}
-            </TextButton>
-            <Button ref={safe} onClick={onClose}>
-              Deixar como está
-            </Button>
-          </div>
-        )}
+        <DialogButtons
+          does={does}
+          isDanger={isDanger}
+          isHeld={isSending || !isReady}
+          safe={safe}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

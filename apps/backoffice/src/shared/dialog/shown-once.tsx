@@ -1,7 +1,7 @@
-import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX, ReactNode } from 'react';
 import { Field } from '../forms/field.tsx';
 import { useCopying } from '../parts/use-copying.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ShownOnceProps {
@@ -37,14 +37,7 @@ export function ShownOnce({
         onFocus={(event) => event.currentTarget.select()}
       />
       <output className="q s">{said}</output>
-      <div className="buttons">
-        <Button variant="tertiary" onClick={onClose}>
-          Fechar
-        </Button>
-        <Button variant="primary" onClick={() => void copy(secret)}>
-          Copiar
-        </Button>
-      </div>
+      <DialogButtons does="Copiar" onDo={() => void copy(secret)} back="Fechar" onClose={onClose} />
     </Dialog>
   );
 }

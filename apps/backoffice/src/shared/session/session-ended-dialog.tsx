@@ -1,5 +1,5 @@
-import { Button } from '@trilha/ui/button/button.tsx';
 import type { JSX } from 'react';
+import { DialogButtons } from '../dialog/dialog-buttons.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 
 interface SessionEndedProps {
@@ -19,12 +19,12 @@ export function SessionEnded({ onSignIn, onStay }: SessionEndedProps): JSX.Eleme
         O que você digitou em uma etapa, inscrição ou mensagem fica guardado nesta aba. O de outros
         campos não volta: fique nesta tela e copie antes.
       </p>
-      <div className="buttons">
-        <Button variant="primary" onClick={onSignIn}>
-          Entrar de novo
-        </Button>
-        <Button onClick={onStay}>Ficar nesta tela</Button>
-      </div>
+      <DialogButtons
+        does="Entrar de novo"
+        onDo={onSignIn}
+        back="Ficar nesta tela"
+        onClose={onStay}
+      />
     </Dialog>
   );
 }

@@ -67,7 +67,7 @@ export function FilterEditor({ field, value, onDone }: FilterEditorProps): JSX.E
           />
         </div>
       )}
-      <div className="buttons">
+      <div className="filter-do">
         {value === '' ? null : <TextButton onClick={() => onDone('')}>Tirar</TextButton>}
         <Button type="submit" size="small">
           Filtrar

@@ -60,6 +60,7 @@ export function DecisionButtons(props: DecisionButtonsProps): JSX.Element {
           title={verdict === 'accepted' ? `${keep}?` : `Esta ${what} não conta?`}
           lead="A leitura do celular fica como está, com a decisão ao lado. Dá para desfazer."
           does={verdict === 'accepted' ? keep : 'Não conta'}
+          isDanger={verdict === 'rejected'}
           onClose={() => setVerdict(null)}
           onSend={async (reason) => {
             const { message } = await call(decideScan, { params, body: { verdict, reason } });

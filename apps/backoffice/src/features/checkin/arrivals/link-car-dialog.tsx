@@ -29,7 +29,6 @@ export function LinkCarDialog({ scan, cars, onClose, onDone }: LinkCarDialogProp
       title="É um carro inscrito?"
       lead="A entrada passa a valer como a chegada deste carro, e a vaga volta ao celular. Dá para desfazer."
       does="É este carro"
-      isHarmless
       isReady={car !== undefined}
       onClose={onClose}
       onSend={async (reason) => {

@@ -1,5 +1,5 @@
-import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, type ReactNode, useState } from 'react';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 
@@ -23,7 +23,6 @@ export function SheetDialog<Told>(props: SheetDialogProps<Told>): JSX.Element {
         title={ask.title}
         lead={`${ask.lead} Quem viu e por que fica registrado.`}
         does="Ver"
-        isHarmless
         onClose={onClose}
         onSend={async (reason) => setOpened({ told: await open(reason) })}
       />
@@ -32,9 +31,7 @@ export function SheetDialog<Told>(props: SheetDialogProps<Told>): JSX.Element {
   return (
     <Dialog title={title} wide onClose={onClose}>
       {children(opened.told)}
-      <div className="buttons">
-        <Button onClick={() => window.print()}>Imprimir</Button>
-      </div>
+      <DialogButtons does="Imprimir" onDo={() => window.print()} back="Fechar" onClose={onClose} />
     </Dialog>
   );
 }

@@ -185,6 +185,7 @@ export function WalkinPanel({ item, walkin, cars, address }: WalkinPanelProps): 
           title="Apagar os dados de quem veio?"
           lead="Nome, placa, contato e assinaturas somem de vez, também se o celular os mandar de novo. Fica que um carro entrou, e o que foi recebido."
           does="Apagar"
+          isDanger
           onClose={close}
           onSend={async (reason) => {
             done((await call(eraseWalkin, { params: { id: scan }, body: { reason } })).message);

@@ -114,6 +114,7 @@ export function DevicePanel({ device, address }: DevicePanelProps): JSX.Element 
           title={`Desligar ${name}?`}
           lead="Ele não recebe mais a lista. O que leu até agora vale; o que disser que leu daqui em diante espera por alguém em Chegadas. As vagas que não usou voltam à etapa. Para voltar, pareie de novo."
           does="Desligar"
+          isDanger
           onClose={() => setRevoking(false)}
           onSend={async (reason) => {
             const { message } = await call(revokeDevice, { params: { id }, body: { reason } });

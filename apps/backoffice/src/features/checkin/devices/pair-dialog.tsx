@@ -1,6 +1,5 @@
 import { brands } from '@trilha/brands/brands.ts';
 import { addDevice, type NewDevice } from '@trilha/contract/checkin/devices.endpoints.ts';
-import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
@@ -56,9 +55,7 @@ function Code({ name, made, onClose }: CodeProps): JSX.Element {
           </>
         )}
       </div>
-      <div className="buttons">
-        <Button onClick={onClose}>{isPaired ? 'Pronto' : 'Fechar'}</Button>
-      </div>
+      <DialogButtons back={isPaired ? 'Pronto' : 'Fechar'} onClose={onClose} />
     </Dialog>
   );
 }
@@ -143,7 +140,6 @@ export function PairDialog({ brand, onClose, onMade }: PairDialogProps): JSX.Ele
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
         <DialogButtons
           does="Mostrar o código"
-          back="Voltar"
           isHeld={isSending || open.length === 0}
           onClose={onClose}
         />

@@ -5,9 +5,9 @@ import {
   leasePlaces,
   returnLease,
 } from '@trilha/contract/checkin/walkins.endpoints.ts';
-import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
@@ -56,7 +56,6 @@ function PlacesDialog({ device, does, most, onClose, onDone }: PlacesDialogProps
           : 'Saem das vagas livres da etapa, e só este celular as usa, para carros sem inscrição. As que sobrarem voltam quando você devolver, quando o aparelho for desligado ou quando a etapa acabar.'
       }
       does={isReturn ? 'Devolver' : 'Dar ao celular'}
-      isHarmless
       isReady={isWithin}
       onClose={onClose}
       onSend={async (reason) => {
@@ -172,9 +171,7 @@ export function LeaseDialog({
       </ol>
       <output className="q s">{said}</output>
       {refusal === null ? null : <p className="q s">{refusal}</p>}
-      <div className="buttons">
-        <Button onClick={onClose}>Fechar</Button>
-      </div>
+      <DialogButtons back="Fechar" onClose={onClose} />
     </Dialog>
   );
 }

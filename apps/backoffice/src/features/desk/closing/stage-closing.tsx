@@ -140,7 +140,6 @@ export function StageClosing({ statement }: { statement: StageStatement }): JSX.
           title={`Fechar ${stage.title}?`}
           lead={`Fica R$ ${signedFigure(statement.total.held)}.${gateWords(statement)} Se algo chegar depois, aparece à parte e pede um ajuste: este fechamento não muda.`}
           does={isAdjusting ? 'Fechar o ajuste' : 'Fechar a etapa'}
-          isHarmless
           onClose={() => setAsking(false)}
           onSend={async (reason) => {
             const params = { id: stage.id };

@@ -46,7 +46,6 @@ function TakeFile({ id, onClose }: { id: number; onClose: () => void }): JSX.Ele
       title="Baixar o extrato?"
       lead="O arquivo tem o nome de quem se inscreveu. Quem baixou e por que fica registrado."
       does="Baixar"
-      isHarmless
       onClose={onClose}
       onSend={async (reason) => {
         const file = await call(startStatementExport, { params: { id }, body: { reason } });

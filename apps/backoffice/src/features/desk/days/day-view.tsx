@@ -122,7 +122,6 @@ function DayParts({ day, address }: { day: MoneyDayAnswer; address: DaysAddress 
           title={`Fechar ${longDay(day.day)}?`}
           lead="Banco e registros dizem o mesmo. Se algo chegar depois, o dia pede um ajuste, e este fechamento fica."
           does="Fechar o dia"
-          isHarmless
           onClose={close}
           onSend={async (reason) =>
             done(await call(closeMoneyDay, { params, body: { version: day.version, reason } }))

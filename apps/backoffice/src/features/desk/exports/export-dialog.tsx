@@ -87,7 +87,6 @@ export function ExportDialog(props: ExportDialogProps): JSX.Element {
       title={`Exportar: ${title}`}
       lead="Um arquivo CSV, que a planilha abre. Quem exportou, o quê e por que fica registrado; o arquivo pode ser baixado por 15 minutos."
       does="Exportar"
-      isHarmless
       isReady={of !== 'stage' || stage !== ''}
       onClose={onClose}
       onSend={async (reason) => {

@@ -128,7 +128,6 @@ export function SavedExports({ onTaken }: { onTaken: (rows: number) => void }): 
           title={`Exportar: ${open.saved.name}`}
           lead={`${savedWords(open.saved)}. Saem as linhas que há agora, com o que o seu acesso mostra; fica registrado quem exportou, o quê e por quê.`}
           does="Exportar"
-          isHarmless
           onClose={close}
           onSend={async (reason) => {
             const asked = { params: { id: open.saved.id }, body: { reason } };

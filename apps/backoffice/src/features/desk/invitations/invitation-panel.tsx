@@ -43,6 +43,7 @@ function Revoking({ invitation, onClose, onDone }: ActingProps): JSX.Element {
       title="Revogar o convite?"
       lead="O link deixa de abrir a etapa. Ninguém é avisado por e-mail."
       does="Revogar"
+      isDanger
       isReady={plan.data !== undefined}
       onClose={onClose}
       onSend={async (reason) =>
@@ -67,7 +68,6 @@ function Reminding({ invitation, onClose, onDone }: ActingProps): JSX.Element {
       title="Lembrar por e-mail?"
       lead={`Sai um e-mail com um link novo, que vale até ${momentWords(invitation.expires_at)}. O link de antes deixa de abrir, também para quem está com ele aberto agora.`}
       does="Enviar lembrete"
-      isHarmless
       onClose={onClose}
       onSend={async (reason) =>
         onDone(

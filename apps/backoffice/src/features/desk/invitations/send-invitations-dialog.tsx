@@ -3,10 +3,9 @@ import {
   INVITED_UNTYPED,
   sendInvitations,
 } from '@trilha/contract/desk/invitations/desk-invitations.endpoints.ts';
-import { Button } from '@trilha/ui/button/button.tsx';
-import { TextButton } from '@trilha/ui/button/text-button.tsx';
-import { type JSX, useRef } from 'react';
+import type { JSX } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -33,7 +32,6 @@ export function SendInvitationsDialog({
   onClose,
   onSent,
 }: SendInvitationsDialogProps): JSX.Element {
-  const safe = useRef<HTMLButtonElement>(null);
   const { isSending, problem, errors, send } = useSending();
   const isMany = told.able > INVITED_UNTYPED;
   const { stageId, days, vehicles } = terms;
@@ -45,11 +43,7 @@ export function SendInvitationsDialog({
     onSent();
   };
   return (
-    <Dialog
-      title={`Enviar ${counted(told.able, INVITATION)}?`}
-      onClose={onClose}
-      initialFocus={safe}
-    >
+    <Dialog title={`Enviar ${counted(told.able, INVITATION)}?`} onClose={onClose}>
       <form
         className="rows"
         onSubmit={(event) => {
@@ -75,14 +69,7 @@ export function SendInvitationsDialog({
           />
         ) : null}
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
-        <div className="buttons">
-          <TextButton type="submit" className="apart" aria-disabled={isSending}>
-            Enviar
-          </TextButton>
-          <Button ref={safe} onClick={onClose}>
-            Ainda não
-          </Button>
-        </div>
+        <DialogButtons does="Enviar" isHeld={isSending} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -67,6 +67,7 @@ export function WithdrawDialog({ list, result, onClose, onDone }: ActingProps): 
       title={`Tirar “${resultTitle(result)}” do ar?`}
       lead="O arquivo é apagado e o endereço dele deixa de abrir. Cópias que as pessoas já têm continuam com elas."
       does="Tirar do ar"
+      isDanger
       onClose={onClose}
       onSend={async (reason) => {
         const said = await attempt(async (version) => {

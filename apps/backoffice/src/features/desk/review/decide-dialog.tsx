@@ -10,10 +10,10 @@ import {
   REVIEW_REFUSALS,
 } from '@trilha/contract/desk/review/review.templates.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -162,15 +162,14 @@ export function DecideDialog(props: DecideDialogProps): JSX.Element {
         {rehearsal.data ? <Consequences told={rehearsal.data.consequences} /> : null}
         {isRefusal && rehearsal.isPending ? <p aria-busy="true">Ensaiando…</p> : null}
         <Problem text={rehearsal.error ? problemOf(rehearsal.error) : null} />
-        <div className="desk-actions">
-          <Button type="submit" variant="primary" aria-disabled={!isReady || undefined}>
-            {isRefusal ? 'Recusar' : 'Perguntar'}
-          </Button>
-          <Button variant="tertiary" onClick={onClose}>
-            Voltar
-          </Button>
-          <span className="q s">Sai em 10 segundos; até lá dá para desfazer.</span>
-        </div>
+        <DialogButtons
+          does={isRefusal ? 'Recusar' : 'Perguntar'}
+          isDanger={isRefusal}
+          isHeld={!isReady}
+          onClose={onClose}
+        >
+          Sai em 10 segundos; até lá dá para desfazer.
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -21,7 +21,6 @@ export function PauseDialog({ stageId, onClose, onDone }: PauseDialogProps): JSX
       title="Pausar as inscrições?"
       lead="Quem está sendo inscrito agora ainda entra; depois, ninguém. Fila de espera, alterações e pagamentos continuam. O que os clientes preencheram fica guardado."
       does="Pausar inscrições"
-      isHarmless
       isReady={note.trim().length >= NOTE_LENGTH.least}
       onClose={onClose}
       onSend={async (reason) => {

@@ -1,8 +1,7 @@
 import type { KeptByName } from '@trilha/contract/desk/kept-by-name.ts';
 import { type Permission, refusalText } from '@trilha/contract/staff/permissions.rules.ts';
-import { Button } from '@trilha/ui/button/button.tsx';
-import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
+import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
@@ -103,14 +102,7 @@ export function ViewDialog(props: ViewDialogProps): JSX.Element {
           </span>
         </label>
         <Problem text={errors['name'] ? null : problem} />
-        <div className="buttons">
-          <TextButton className="apart" onClick={onClose}>
-            Deixar como está
-          </TextButton>
-          <Button type="submit" variant="primary" aria-disabled={isSending}>
-            Guardar
-          </Button>
-        </div>
+        <DialogButtons does="Guardar" isHeld={isSending} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -56,7 +56,7 @@ export function VoucherPlacesDialog(props: VoucherPlacesDialogProps): JSX.Elemen
           : 'O que o código ganha sai das vagas do público; o que perde volta para elas.'
       }
       does={ends ? 'Encerrar' : 'Gravar'}
-      isHarmless={!ends}
+      isDanger={ends}
       isReady={told?.problem === null}
       onClose={onClose}
       onSend={async (reason) => {

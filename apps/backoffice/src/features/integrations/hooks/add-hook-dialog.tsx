@@ -71,7 +71,7 @@ export function AddHookDialog({ brand, onClose, onMade }: AddHookDialogProps): J
         />
         <ReasonField problem={errors['reason']?.[0]} />
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
-        <DialogButtons does="Criar webhook" back="Voltar" isHeld={isSending} onClose={onClose} />
+        <DialogButtons does="Criar webhook" isHeld={isSending} onClose={onClose} />
       </form>
     </Dialog>
   );

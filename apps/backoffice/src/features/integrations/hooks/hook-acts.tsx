@@ -55,7 +55,6 @@ export function HookActs({ hook }: { hook: Hook }): JSX.Element {
           title={`Novo segredo para ${name}?`}
           lead={`Por ${SECRET_OVERLAP_HOURS} horas as mensagens vão assinadas com o novo e com o anterior; depois, só com o novo.`}
           does="Criar segredo"
-          isHarmless
           onClose={() => setAsking(null)}
           onSend={async (reason) => {
             const answer = await call(renewHookSecret, { params, body: { reason } });
@@ -74,7 +73,7 @@ export function HookActs({ hook }: { hook: Hook }): JSX.Element {
               : 'Conta o que acontecer a partir de agora. O que parou se reenvia um por um.'
           }
           does={isOn ? 'Desligar' : 'Ligar'}
-          isHarmless={!isOn}
+          isDanger={isOn}
           onClose={() => setAsking(null)}
           onSend={async (reason) => {
             const answer = await call(switchHook, { params, body: { is_on: !isOn, reason } });

@@ -82,7 +82,7 @@ export function AddKeyDialog({ brand, onClose, onMade }: AddKeyDialogProps): JSX
         />
         <ReasonField problem={errors['reason']?.[0]} />
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
-        <DialogButtons does="Criar chave" back="Voltar" isHeld={isSending} onClose={onClose} />
+        <DialogButtons does="Criar chave" isHeld={isSending} onClose={onClose} />
       </form>
     </Dialog>
   );

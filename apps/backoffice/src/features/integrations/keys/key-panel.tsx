@@ -83,6 +83,7 @@ export function KeyPanel({ partnerKey, address }: KeyPanelProps): JSX.Element {
           title={`Revogar a chave de ${name}?`}
           lead="A próxima chamada com ela é recusada. Não volta: o parceiro precisa de outra."
           does="Revogar"
+          isDanger
           onClose={() => setRevoking(false)}
           onSend={async (reason) => {
             const answer = await call(revokeKey, { params: { id }, body: { reason } });

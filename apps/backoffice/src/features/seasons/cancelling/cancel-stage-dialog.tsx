@@ -43,6 +43,7 @@ export function CancelStageDialog({
       title={`Cancelar ${title}?`}
       lead="Admin ou Financeiro confirma. Então todas as inscrições são canceladas, todos são avisados e tudo o que foi pago volta, sem retorno: para mudar a data, adie."
       does="Propor o cancelamento"
+      isDanger
       isReady={data !== undefined && note.trim().length >= NOTE_LENGTH.least}
       typed={data !== undefined && peopleIn(data) > TITLE_TYPED_ABOVE ? title : null}
       failure={error}

@@ -39,7 +39,6 @@ export function BlankDialog({ events, children, onClose }: BlankDialogProps): JS
       title="Nova etapa"
       lead="Nasce sem publicar e abre no editor, onde entra o resto."
       does="Criar a etapa"
-      isHarmless
       wide
       onClose={onClose}
       onSend={async (reason) => {

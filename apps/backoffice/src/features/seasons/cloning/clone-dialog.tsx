@@ -47,7 +47,6 @@ export function CloneDialog({ source, title, children, onClose }: CloneDialogPro
       title={title}
       lead="Nasce sem publicar e sem ninguém, e abre no editor. Vêm vagas, taxa, textos, fotos e arquivos."
       does="Criar a etapa"
-      isHarmless
       wide
       isReady={isWhole && data?.problems.length === 0 && !isPlaceholderData}
       failure={error}

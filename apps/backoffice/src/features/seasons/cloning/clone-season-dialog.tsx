@@ -55,7 +55,6 @@ export function CloneSeasonDialog(props: CloneSeasonDialogProps): JSX.Element {
       title="Clonar a temporada"
       lead="Cada etapa do ano nasce de novo, sem publicar e sem ninguém. Todas as datas andam semanas inteiras, e o dia da semana fica."
       does={count === 1 ? 'Criar 1 etapa' : `Criar ${count} etapas`}
-      isHarmless
       wide
       isReady={isWhole && count > 0 && data?.problems.length === 0 && !isPlaceholderData}
       failure={error}

@@ -28,6 +28,7 @@ export function DeleteDraftDialog(props: DeleteDraftDialogProps): JSX.Element {
       title={`Apagar ${title}?`}
       lead="O rascunho vai embora com o histórico, os códigos e os arquivos que só ele usa. Não há volta."
       does="Apagar o rascunho"
+      isDanger
       onClose={onClose}
       onSend={async (reason) => {
         const body = { with_event: withEvent, version, reason };

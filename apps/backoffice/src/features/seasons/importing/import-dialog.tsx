@@ -116,12 +116,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element 
         {told && told.problems.length === 0 && doesAnything(told.items) ? (
           <>
             <ReasonField problem={errors['reason']?.[0]} />
-            <DialogButtons
-              does="Importar"
-              back="Deixar como está"
-              isHeld={isSending}
-              onClose={onClose}
-            />
+            <DialogButtons does="Importar" isHeld={isSending} onClose={onClose} />
           </>
         ) : null}
       </form>

@@ -28,7 +28,6 @@ export function AnswerDialog({ answer, onClose, onDone }: AnswerDialogProps): JS
       title={`Resposta da inscrição ${formatInscriptionNumber(number)}`}
       lead={`Para ${holder || 'quem'} respondeu por telefone. Vale como a resposta dada no portal, e a auditoria guarda quem a anotou.`}
       does="Anotar a resposta"
-      isHarmless
       isReady={choice !== null}
       onClose={onClose}
       onSend={async (reason) => {

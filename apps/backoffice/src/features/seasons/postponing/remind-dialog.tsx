@@ -19,7 +19,6 @@ export function RemindDialog({ stageId, count, onClose, onDone }: RemindDialogPr
       title="Lembrar quem não respondeu?"
       lead={`${count === 1 ? '1 pessoa recebe' : `${count} pessoas recebem`} a pergunta de novo por e-mail, com o prazo. Só uma vez por dia.`}
       does={count === 1 ? 'Lembrar 1 pessoa' : `Lembrar ${count} pessoas`}
-      isHarmless
       onClose={onClose}
       onSend={async (reason) => {
         const asked = { params: { id: stageId }, body: { reason } };

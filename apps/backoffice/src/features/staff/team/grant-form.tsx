@@ -31,7 +31,7 @@ export function GrantForm({ does, First, onClose, onSend }: GrantFormProps): JSX
       {First ? <First errors={errors} /> : null}
       <GrantFields errors={errors} />
       <Problem text={Object.keys(errors).length > 0 ? null : problem} />
-      <DialogButtons does={does} back="Voltar" isHeld={isSending} onClose={onClose} />
+      <DialogButtons does={does} isHeld={isSending} onClose={onClose} />
     </form>
   );
 }

@@ -64,6 +64,7 @@ export function MemberActions({ member }: { member: TeamMember }): JSX.Element {
           title={`Encerrar a conta de ${name}?`}
           lead="Sai agora de onde estiver: sessões, senha, segundo passo e papéis terminam. O que fez fica na auditoria."
           does="Encerrar a conta"
+          isDanger
           onClose={close}
           onSend={async (reason) => {
             const { message } = await call(endMember, { params: { id }, body: { reason } });
@@ -76,6 +77,7 @@ export function MemberActions({ member }: { member: TeamMember }): JSX.Element {
           title={`Novo link para ${name}?`}
           lead="Senha, segundo passo e códigos de agora deixam de valer, e as sessões terminam. Os papéis ficam. Se entre eles há um com dinheiro, adiamentos ou equipe, outro Admin confirma antes."
           does="Fazer novo link"
+          isDanger
           onClose={close}
           onSend={async (reason) => {
             const handed = await call(resetMember, { params: { id }, body: { reason } });

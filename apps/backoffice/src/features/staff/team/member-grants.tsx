@@ -111,6 +111,7 @@ export function MemberGrants({ member }: { member: TeamMember }): JSX.Element {
           title={`Encerrar o papel ${ROLES[ending.role]} de ${name}?`}
           lead={`Vale agora, também para quem está com a tela aberta. Onde: ${placeWords(ending)}.`}
           does="Encerrar o papel"
+          isDanger
           onClose={() => setEnding(null)}
           onSend={async (reason) => {
             const params = { id: ending.id };

@@ -75,6 +75,7 @@ export function EraseDialog({ customer, onClose, onDone }: EraseDialogProps): JS
       title={`Apagar a conta de ${called}?`}
       lead="Ainda nada foi feito. É isto que vai acontecer, e não tem volta:"
       does="Apagar a conta"
+      isDanger
       isReady={data?.takes_two === false}
       typed={called}
       failure={error}

@@ -60,6 +60,7 @@ export function SessionsPart({ customer, refresh }: SessionsPartProps): JSX.Elem
           title={`Desconectar ${name || email} de ${what}?`}
           lead="Sai agora: a próxima coisa que a pessoa fizer ali pede a senha de novo. Nada do que gravou se perde."
           does={ending === 'all' ? 'Encerrar todas' : 'Encerrar a sessão'}
+          isDanger
           onClose={() => setEnding(null)}
           onSend={async (reason) => {
             const session = ending === 'all' ? null : ending.id;

@@ -139,6 +139,7 @@ export function LinePanel({ item, address, onDone }: LinePanelProps): JSX.Elemen
           }
           lead={needed ?? 'O provedor devolve à conta de onde veio. Uma devolução não se desfaz.'}
           does={needed === null ? 'Devolver' : 'Propor'}
+          isDanger={needed === null}
           onClose={close}
           onSend={async (reason) => {
             const { message } = await call(refundMoney, { params: { id }, body: { reason } });

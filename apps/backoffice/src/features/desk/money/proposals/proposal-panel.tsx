@@ -151,6 +151,7 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
           title={`${ends} a proposta?`}
           lead="Nada se move: fica como estava, à espera de quem decida. Fica na auditoria."
           does={ends}
+          isDanger
           onClose={close}
           onSend={async (reason) => done(await endProposal(proposal, reason))}
         />

@@ -7,9 +7,9 @@ import {
 } from '@trilha/contract/desk/money/bank-statements.endpoints.ts';
 import { centsFromWire, centsToWire } from '@trilha/contract/brazil/money.ts';
 import { decodeText } from '@trilha/contract/files/decode-text.ts';
-import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';
+import { DialogButtons } from '../../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../../shared/dialog/dialog.tsx';
 import { FileField } from '../../../../shared/forms/file-field.tsx';
 import { Problem } from '../../../../shared/forms/problem.tsx';
@@ -186,14 +186,7 @@ export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogPr
         {picked.length > 0 ? (
           <>
             <ReasonField problem={errors['reason']?.[0]} />
-            <div className="buttons">
-              <Button type="submit" variant="primary" aria-disabled={isSending}>
-                Registrar pagamentos
-              </Button>
-              <Button variant="tertiary" onClick={onClose}>
-                Deixar como está
-              </Button>
-            </div>
+            <DialogButtons does="Registrar pagamentos" isHeld={isSending} onClose={onClose} />
           </>
         ) : null}
       </form>

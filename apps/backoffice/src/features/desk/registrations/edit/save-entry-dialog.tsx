@@ -50,7 +50,6 @@ export function SaveEntryDialog(props: SaveEntryDialogProps): JSX.Element {
       title={`${takesTwo ? 'Propor a mudança da' : 'Gravar a'} inscrição ${formatInscriptionNumber(number)}?`}
       lead="Ainda nada foi feito. É isto que vai acontecer:"
       does={takesTwo ? 'Propor ao Financeiro' : 'Gravar e avisar o cliente'}
-      isHarmless
       isReady={note.trim().length >= NOTE_LENGTH.least}
       onClose={onClose}
       onSend={save}

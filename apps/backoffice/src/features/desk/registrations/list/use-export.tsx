@@ -82,7 +82,6 @@ export function useExport({ search, columns, total, noun }: Shown): ExportParts 
         title={`Exportar ${counted(count, noun)}?`}
         lead="Sai um arquivo CSV com o que está na tela, na mesma ordem: abre na planilha com dois cliques. Fica registrado quem exportou, o quê e por quê."
         does="Exportar"
-        isHarmless
         isReady={count <= limit}
         onClose={() => setAsked(null)}
         onSend={start}

@@ -68,6 +68,7 @@ export function CancelRegistrationDialog(props: CancelRegistrationDialogProps): 
       title={`Cancelar a inscrição ${formatInscriptionNumber(number)}?`}
       lead="Ainda nada foi feito. É isto que vai acontecer:"
       does={data?.takes_two === true ? 'Propor o cancelamento' : 'Cancelar a inscrição'}
+      isDanger
       isReady={data !== undefined && isCurrent && error === null}
       failure={refused === undefined ? error : null}
       onClose={onClose}

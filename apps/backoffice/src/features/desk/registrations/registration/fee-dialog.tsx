@@ -62,7 +62,6 @@ export function FeeDialog(props: FeeDialogProps): JSX.Element {
       title={`Ajustar a taxa da inscrição ${formatInscriptionNumber(number)}`}
       lead="Vale só para esta inscrição, e continua valendo se os carros mudarem."
       does={takesTwo ? 'Propor ao Financeiro' : 'Ajustar e avisar o cliente'}
-      isHarmless
       isReady={told !== undefined && note.trim().length >= NOTE_LENGTH.least}
       failure={isCurrent && refused === undefined ? error : null}
       onClose={onClose}

@@ -100,7 +100,6 @@ function RecordDialog({ registration, onClose, onDone }: RecordProps & { onClose
       title={`Registrar um Pix da inscrição ${formatInscriptionNumber(number)}`}
       lead={`${holder.name}. Copie do extrato do banco. O que muda aparece aqui antes de gravar.`}
       does={takesTwo ? 'Propor ao Financeiro' : 'Registrar o Pix'}
-      isHarmless
       isReady={isCurrent && data !== undefined && error === null}
       onClose={onClose}
       onSend={async (reason) => {

@@ -32,6 +32,7 @@ export function UnmatchPayment({ payments, onDone }: UnmatchProps): JSX.Element 
           title={`Desligar o Pix de ${reaisOf(asked.amount)} desta inscrição?`}
           lead="O Pix volta para Sem par, em Conciliação. Se faltar pagar, a inscrição volta a esperar o pagamento, com prazo novo, e o cliente recebe um e-mail."
           does="Desligar o Pix"
+          isDanger
           onClose={() => setAsked(null)}
           onSend={async (reason) => {
             const params = { id: asked.id };
