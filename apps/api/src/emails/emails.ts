@@ -24,6 +24,7 @@ import { registrationInReview } from './registrations/registration-in-review.ts'
 import { registrationReceived } from './registrations/registration-received.ts';
 import { registrationWaiting } from './registrations/registration-waiting.ts';
 import { registrationWithdrawn } from './registrations/registration-withdrawn.ts';
+import { resultsPublished } from './registrations/results-published.ts';
 import { reviewApproved } from './registrations/review-approved.ts';
 import { reviewQuestion } from './registrations/review-question.ts';
 import { stageCancelled } from './registrations/stage-cancelled.ts';
@@ -43,6 +44,7 @@ export const registrationEmails = [
   registrationReceived,
   registrationWaiting,
   registrationWithdrawn,
+  resultsPublished,
   reviewApproved,
   reviewQuestion,
   stageCancelled,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { DOUBTFUL_LINES } from '@trilha/contract/desk/results/desk-results.endpoints.ts';
 import { isSafeResultLink } from '@trilha/contract/results/results.rules.ts';
 import type { Database } from '../../database/client.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { audit, type StaffDecision } from '../../platform/audit.ts';
+import { tellOfResults } from '../registrations/telling/tell-of-results.ts';
 import { tellPartners } from '../../platform/tell-partners.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -20,7 +22,10 @@ import {
   insertResult,
   markReplaced,
   type NewResult,
+  type ResultRow,
 } from './results.sql.ts';
+
+type StoredStanding = Pick<ResultRow, 'is_provisional' | 'protests_until'>;
 
 /** A file that we store, or the address of one elsewhere. */
 export type ResultSource =
@@ -47,6 +52,8 @@ export interface Publication {
   readonly version?: string;
   /** What staff said that the table's columns mean. */
   readonly columns?: ChosenColumns | undefined;
+  /** Notifies the stage's participants. */
+  readonly tells?: boolean;
   /** Refuses a table with doubtful lines. */
   readonly isStrict?: boolean;
 }
@@ -64,6 +71,8 @@ export interface Published {
   readonly stage: PublishedStage;
   /** Placements in the file, and how many of their numbers belong to the stage. */
   readonly placed: { readonly places: number; readonly known: number };
+  /** Participants notified. */
+  readonly told: number;
 }
 
 /** @throws AppError `invalid` for a relative address, or one that a browser must not open. */
@@ -77,7 +86,7 @@ async function storeSource(
   { db, files, clock }: Services,
   stage: PublishedStage,
   { source, title = '', standing, columns = [] }: Publication,
-): Promise<{ row: NewResult; lines: readonly TableLine[] }> {
+): Promise<{ row: NewResult & StoredStanding; lines: readonly TableLine[] }> {
   const about = {
     step_id: stage.id,
     title: title.trim() || null,
@@ -118,6 +127,13 @@ async function judged(
   return publishedLines(found);
 }
 
+/** What participants read about a result that may still change; null for an official one. */
+function noteOf({ is_provisional: isProvisional, protests_until: until }: StoredStanding) {
+  if (!isProvisional) return null;
+  const deadline = until === null ? '' : ` Protestos até ${formatDayAndTime(until)}.`;
+  return `O resultado é provisório.${deadline}`;
+}
+
 /**
  * Adds a result to a stage, or replaces one, and stores the lines of a table with inscription numbers. Repeating
  * it with the same content or address changes nothing.
@@ -132,7 +148,7 @@ export async function publishResult(
   if (stage === undefined) throw new AppError('not_found');
   const { row, lines } = await storeSource(services, stage, publication);
   let places = 0;
-  let known = 0;
+  let [known, told] = [0, 0];
   let id: number | undefined;
   try {
     id = await inTransaction(db, async (tx) => {
@@ -151,6 +167,10 @@ export async function publishResult(
       const at = clock.now();
       await learnHeaders(tx, stage.automaker_id, { columns: publication.columns ?? [], at });
       if (replaced) await markReplaced(tx, { id: replaced.id, by: inserted, at });
+      if (publication.tells) {
+        const note = noteOf(row);
+        told = await tellOfResults(services, tx, { stageId: stage.id, resultId: inserted, note });
+      }
       await audit(tx, {
         at,
         actor: 'staff',
@@ -162,6 +182,7 @@ export async function publishResult(
           result_id: inserted,
           result: row.result,
           ...(replaced ? { replaced_id: replaced.id } : {}),
+          ...(publication.tells ? { told } : {}),
         },
       });
       const kind = 'results.published';
@@ -171,5 +192,5 @@ export async function publishResult(
   } finally {
     if (id === undefined && row.content_hash !== null) await files.remove(row.result);
   }
-  return { id, result: row.result, stage, placed: { places, known } };
+  return { id, result: row.result, stage, placed: { places, known }, told };
 }

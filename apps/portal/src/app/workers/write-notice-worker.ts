@@ -2,11 +2,12 @@ import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
 import { OWN_REGISTRATIONS, paths } from '@trilha/contract/portal-paths.ts';
 import { noticeWorker, type NoticePages } from './notice-worker.ts';
 
-const PATHS: Readonly<Record<NoticeKind | 'test', string>> = {
+const PATHS: Readonly<Record<NoticeKind | 'results_published' | 'test', string>> = {
   place_won: OWN_REGISTRATIONS,
   payment_due: OWN_REGISTRATIONS,
   stage_changed: OWN_REGISTRATIONS,
   stage_open: paths.stage,
+  results_published: paths.results,
   test: paths.profilePrivacy,
 };
 

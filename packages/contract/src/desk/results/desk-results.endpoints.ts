@@ -116,6 +116,8 @@ export const listDeskResults = endpoint({
       /** URL where customers read them. */
       page: z.string(),
       results: z.array(deskResult),
+      /** Customers that a publication can notify. */
+      participants: z.number(),
       version,
       may_edit: z.boolean(),
     }),
@@ -196,6 +198,8 @@ export const publishDeskResult = endpoint({
     ...source,
     title,
     ...standing,
+    /** True to notify the stage's participants by e-mail and on their devices. */
+    tells: z.optional(z.boolean()),
     /** True when staff confirmed the doubtful lines of the table. */
     accepts_lines: z.boolean(),
     version,

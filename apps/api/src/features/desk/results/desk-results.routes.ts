@@ -27,6 +27,9 @@ function standingOf({ is_provisional: isProvisional, protests_until: until }: To
   return { isProvisional, protestsUntil: until === null ? null : new Date(until) };
 }
 
+const toldWords = (told: number): string =>
+  told === 1 ? '1 participante avisado.' : `${told} participantes avisados.`;
+
 /** Staff's endpoints for a stage's results: read, preview, publish, order, replace, withdraw. */
 export function registerDeskResultsRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
@@ -53,7 +56,7 @@ export function registerDeskResultsRoutes(app: FastifyInstance, services: Servic
   });
   route(app, services, endpoints.publishDeskResult, async ({ session, params, body }) => {
     const { stage } = await stageWithin(session, 'season:edit', params.id);
-    const { id } = await publishResult(services, {
+    const { id, told } = await publishResult(services, {
       stageId: stage.id,
       by: { ...whoActs(session), reason: body.reason },
       source: readUpload(body),
@@ -63,9 +66,11 @@ export function registerDeskResultsRoutes(app: FastifyInstance, services: Servic
       replaces: body.replaces,
       version: body.version,
       isStrict: !body.accepts_lines,
+      tells: body.tells ?? false,
     }).catch(refusedAtField);
     if (id === undefined) throw new AppError('result_known');
-    return { id, message: body.replaces === null ? 'Publicado.' : 'Nova versão publicada.' };
+    const done = body.replaces === null ? 'Publicado.' : 'Nova versão publicada.';
+    return { id, message: body.tells ? `${done} ${toldWords(told)}` : done };
   });
   route(app, services, endpoints.orderDeskResults, async ({ session, params, body }) => {
     const { stage } = await stageWithin(session, 'season:edit', params.id);

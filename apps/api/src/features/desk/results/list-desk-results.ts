@@ -7,6 +7,7 @@ import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.t
 import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { StaffSession } from '../../../platform/sessions/authenticate-staff.ts';
 import type { Services } from '../../../services.ts';
+import { countParticipants } from '../../registrations/telling/tell-of-results.ts';
 import { readShownResults, type ResultRow } from '../../results/read-shown-results.ts';
 import { resultsVersion } from '../../results/results-version.ts';
 import { type DeskResultRow, findResultVersions } from './desk-results.sql.ts';
@@ -61,6 +62,7 @@ export async function listDeskResults(
     stage,
     page: `${site}${to(paths.results, { id: stage.id })}`,
     results: shown.map((row) => deskResult(row, all)),
+    participants: await countParticipants(db, stage.id),
     version: resultsVersion(shown),
     may_edit: isWithin(scopeOf(session, 'season:edit', clock.now()), place),
   };

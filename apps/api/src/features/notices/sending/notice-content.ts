@@ -89,6 +89,17 @@ export function lapsedNotice({ id, title }: { id: number; title: string }): Noti
   };
 }
 
+/** Builds the notice that a stage has results. */
+export function resultsNotice({ id, title }: { id: number; title: string }): NoticeContent {
+  return {
+    step_id: id,
+    heading: 'Saiu o resultado',
+    text: `${title}: veja o seu lugar.`,
+    urgency: 'normal',
+    ttlSeconds: DAY_SECONDS,
+  };
+}
+
 /** The notice of the test button. */
 export const EXAMPLE: NoticeContent = {
   step_id: null,

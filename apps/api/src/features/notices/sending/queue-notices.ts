@@ -56,13 +56,13 @@ export async function queueOpeningNotices(
 }
 
 /**
- * Like `queueEntryNotices`, about a prepared entry that is no longer ready, to its customers. The opt-out for changed
- * stages applies.
+ * Like `queueEntryNotices`, about what concerns customers in a stage: a prepared entry that is no longer ready, or
+ * published results. The opt-out for changed stages applies.
  */
-export async function queuePreparedNotices(
+async function queueStageNotices(
   { jobs, config }: Services,
   tx: Database,
-  step_id: number,
+  { kind, step_id }: { kind: 'prepared_lapsed' | 'results_published'; step_id: number },
   customerIds: readonly number[],
 ): Promise<void> {
   if (config.push === null) return;
@@ -71,7 +71,27 @@ export async function queuePreparedNotices(
   await jobs.enqueueAll(
     tx,
     browsers.map(({ subscription_id }) =>
-      noticeJob({ subscription_id, kind: 'prepared_lapsed', step_id, registration_id: null }),
+      noticeJob({ subscription_id, kind, step_id, registration_id: null }),
     ),
   );
+}
+
+/** Queues a notice about a prepared entry that is no longer ready, to its customers. */
+export function queuePreparedNotices(
+  services: Services,
+  tx: Database,
+  step_id: number,
+  customerIds: readonly number[],
+): Promise<void> {
+  return queueStageNotices(services, tx, { kind: 'prepared_lapsed', step_id }, customerIds);
+}
+
+/** Queues a notice that a stage has results, to its participants. */
+export function queueResultNotices(
+  services: Services,
+  tx: Database,
+  step_id: number,
+  customerIds: readonly number[],
+): Promise<void> {
+  return queueStageNotices(services, tx, { kind: 'results_published', step_id }, customerIds);
 }

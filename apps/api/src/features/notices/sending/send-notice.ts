@@ -16,11 +16,13 @@ import {
   lapsedNotice,
   type NoticeContent,
   openingNotice,
+  resultsNotice,
 } from './notice-content.ts';
 import {
   findBrowsersOfCustomers,
   findEntryFacts,
   findLapsed,
+  findStageWithResults,
   findSubscription,
   markDelivered,
 } from './sending.sql.ts';
@@ -110,6 +112,10 @@ async function contentOf(
   if (kind === 'prepared_lapsed') {
     const stage = step_id === null ? undefined : await findLapsed(db, step_id, customer_id);
     return stage === undefined ? null : lapsedNotice(stage);
+  }
+  if (kind === 'results_published') {
+    const stage = step_id === null ? undefined : await findStageWithResults(db, step_id);
+    return stage === undefined ? null : resultsNotice(stage);
   }
   if (registration_id === null) return null;
   const facts = await findEntryFacts(db, registration_id, customer_id);

@@ -114,3 +114,24 @@ export async function findLapsed(
     .where(sql<number>`jsonb_array_length(p.problems)`, '>', 0)
     .executeTakeFirst();
 }
+
+/** Finds a stage that shows results; undefined when they were withdrawn. */
+export async function findStageWithResults(
+  db: Database,
+  stepId: number,
+): Promise<{ id: number; title: string } | undefined> {
+  return db
+    .selectFrom('stages as s')
+    .select(['s.id', 's.title'])
+    .where('s.id', '=', stepId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('stage_results as t')
+          .select('t.id')
+          .whereRef('t.step_id', '=', 's.id')
+          .where('t.replaced_by', 'is', null),
+      ),
+    )
+    .executeTakeFirst();
+}

@@ -107,6 +107,24 @@ export async function findStagesBetween(
   return rows.flatMap(({ id, stage_date }) => (stage_date === null ? [] : [{ id, stage_date }]));
 }
 
+/** Finds the customers with a confirmed place in a stage, each once by their first registration, without erased ones. */
+export async function findParticipants(
+  db: Database,
+  stageId: number,
+): Promise<Array<{ registration_id: number; customer_id: number }>> {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('customers as c', 'c.id', 'r.customer_id')
+    .distinctOn('r.customer_id')
+    .select(['r.id as registration_id', 'r.customer_id'])
+    .where('r.step_id', '=', stageId)
+    .where('r.status', 'in', ['Aprovado', 'Registrado com sucesso'])
+    .where('c.erased_at', 'is', null)
+    .orderBy('r.customer_id')
+    .orderBy('r.inscription_number')
+    .execute();
+}
+
 /** Returns registrations with a confirmed place that got no reminder yet. */
 export async function findUnreminded(db: Database, stageId: number): Promise<number[]> {
   const rows = await db

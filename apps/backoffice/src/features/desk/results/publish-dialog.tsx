@@ -96,9 +96,10 @@ export function PublishDialog({
   const publish = async (form: HTMLFormElement, { source, columns }: Chosen): Promise<void> => {
     const told = { ...standingOf(form), reason: textOf(form, 'reason') };
     const accepts_lines = textOf(form, 'accepts') !== '';
+    const tells = textOf(form, 'tells') !== '';
     const said = await attempt(async (version) => {
       const about = { ...replaced, ...(columns && { columns }) };
-      const body = { ...source, ...about, ...told, accepts_lines, version };
+      const body = { ...source, ...about, ...told, accepts_lines, tells, version };
       return (await call(publishDeskResult, { params, body, timeout: UPLOAD_MS })).message;
     });
     onDone(said);
@@ -196,6 +197,14 @@ export function PublishDialog({
                 {doubtful === 1
                   ? 'Vi a linha com problema: publicar mesmo assim'
                   : `Vi as ${doubtful} linhas com problema: publicar mesmo assim`}
+              </label>
+            ) : null}
+            {list.participants > 0 ? (
+              <label className="check">
+                <input className="cb" type="checkbox" name="tells" />
+                {list.participants === 1
+                  ? 'Avisar o participante, por e-mail e no aparelho'
+                  : `Avisar os ${list.participants} participantes, por e-mail e no aparelho`}
               </label>
             ) : null}
             <ReasonField problem={errors['reason']?.[0]} />

@@ -45,6 +45,7 @@ const seen: DeskResults = {
   stage: { id: 4, automaker_id: 1, title: 'Etapa Socorro', stage_date: null },
   page: 'http://mitsubishi.localhost:3000/events/results/4',
   results: [result],
+  participants: 46,
   version: 'v1',
   may_edit: true,
 };
@@ -138,7 +139,7 @@ function open(address: string, after = newer) {
 }
 
 describe('the results of a stage at the desk', () => {
-  it('are published once the lines of nobody were seen; who was slower sees what is there and keeps what was typed [SEASON-23, SEASON-28]', async () => {
+  it('are published once the lines of nobody were seen; who was slower sees what is there and keeps what was typed [SEASON-23, SEASON-28, AFTER-11]', async () => {
     const sent = open('');
     const publish = await screen.findByRole('button', { name: 'Publicar resultado…' });
     await vi.waitFor(() => expect(publish.getAttribute('aria-disabled')).toBeNull());
@@ -152,6 +153,7 @@ describe('the results of a stage at the desk', () => {
     expect(screen.getByText('Ana Reis')).toBeTruthy();
     expect(screen.getByLabelText('Título')).toHaveProperty('value', 'Graduados');
     await userEvent.click(screen.getByLabelText(/Vi a linha com problema/));
+    await userEvent.click(screen.getByLabelText(/Avisar os 46 participantes/));
     await userEvent.type(screen.getByLabelText('Motivo'), 'Saiu o tempo');
     await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
     expect(await screen.findByText(/“Geral de outra pessoa”, Oficial/)).toBeTruthy();
@@ -159,7 +161,7 @@ describe('the results of a stage at the desk', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
     expect(await screen.findByText('Gravado.')).toBeTruthy();
     expect(sent.map(({ body }) => body)).toMatchObject([
-      { version: 'v1', accepts_lines: true, title: 'Graduados', replaces: null },
+      { version: 'v1', accepts_lines: true, tells: true, title: 'Graduados', replaces: null },
       { version: 'v2', file: { name: 'graduados.csv', content: btoa('a;b') } },
     ]);
   });

@@ -58,6 +58,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'registration-received': 'Inscrição recebida',
   'registration-waiting': 'Fila de espera',
   'registration-withdrawn': 'Cancelamento pela organização',
+  'results-published': 'Resultado publicado',
   'review-question': 'Pergunta da organização',
   'review-approved': 'Revisão aprovada',
   'stage-cancelled': 'Etapa cancelada',
