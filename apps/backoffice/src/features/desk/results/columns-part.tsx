@@ -55,10 +55,10 @@ export function ColumnsPart({ columns, isRead, isHeld, onChoose }: ColumnsPartPr
             {chosen.map(({ name, field, sample }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a file may repeat a name
               <tr key={at}>
-                <th scope="row">
+                <td>
                   {name}
                   <span className="q s result-sample">{sample && `por exemplo “${sample}”`}</span>
-                </th>
+                </td>
                 <td>
                   <select
                     className="in"

@@ -203,7 +203,7 @@ export function PublishDialog({
               <label className="check">
                 <input className="cb" type="checkbox" name="tells" />
                 {list.participants === 1
-                  ? 'Avisar o participante, por e-mail e no aparelho'
+                  ? 'Avisar 1 participante, por e-mail e no aparelho'
                   : `Avisar os ${list.participants} participantes, por e-mail e no aparelho`}
               </label>
             ) : null}
