@@ -42,19 +42,18 @@ export function namedCar(text: string): NamedCar {
 }
 
 const STATUSES: ReadonlyArray<readonly [RegExp, ResultStatus]> = [
-  [/^(?:dsq|dq|dsc|desc|desclass|desclassificad[oa])$/, 'DSQ'],
-  [/^(?:dns|nl|nao largou|ausente|faltou)$/, 'DNS'],
-  [/^(?:dnf|ab|aband|abandono|abandonou|ret|retirou se|quebrou|quebra)$/, 'DNF'],
-  [/^(?:nc|nao (?:concluiu|completou|terminou|classificad[oa]))$/, 'NC'],
+  [/^(?:dsq|dq|dsc|descl?|desclass|desclassificad[oa]|excluid[oa])$/, 'DSQ'],
+  [/^(?:dns|nl|naolargou|ausente|faltou)$/, 'DNS'],
+  [/^(?:dnf|ab|aband|abandono|abandonou|ret|retirouse|quebrou|quebra)$/, 'DNF'],
+  [/^(?:nc|nt|ft|foradotempo|nao(?:concluiu|completou|terminou|classificad[oa]))$/, 'NC'],
 ];
 /** What tables write for a car that simply finished, or for nothing. */
 const FINISHED = /^(?:ok|classificad[oa]|concluiu|completou|terminou|chegou)?$/;
 
 /** Reads 'NC', 'Desclassificado', 'não largou'; null for a car that finished, undefined for anything else. */
 export function statusOf(text: string): ResultStatus | null | undefined {
-  const word = plainly(text)
-    .replaceAll(/[^a-z]+/g, ' ')
-    .trim();
+  // 'N/C' and 'não concluiu' without signs and blanks.
+  const word = plainly(text).replaceAll(/[^a-z]+/g, '');
   // '-' and '***' stand for nothing, '12' does not.
   if (FINISHED.test(word)) return /\d/.test(text) ? undefined : null;
   return STATUSES.find(([words]) => words.test(word))?.[1];

@@ -77,6 +77,7 @@ describe('a line of a result table', () => {
   it.each([
     ['NC', 'NC'],
     ['Não concluiu', 'NC'],
+    ['N/C', 'NC'],
     ['DNF', 'DNF'],
     ['Abandonou', 'DNF'],
     ['Desclassificado', 'DSQ'],

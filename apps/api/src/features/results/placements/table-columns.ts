@@ -32,7 +32,7 @@ const HEADERS: Readonly<Record<ResultField, readonly RegExp[]>> = {
   ],
   category: [/^(?:cat(?:eg|egoria)?|classe)$/],
   car: [/^(?:carro|veiculo|viatura)$/, /^modelo(?: (?:do|de) (?:carro|veiculo))?$/],
-  points: [/^(?:(?:total|soma)(?: de)? )?(?:pts?|pontos?|pontuacao)(?: (?:da|na) etapa)?$/],
+  points: [/^(?:(?:total|soma)(?: de)? )?(?:pts?|pontos?|pontuacao)(?: (?:(?:da|na) )?etapa)?$/],
   status: [/^(?:sit|situacao|status)$/],
   remark: [/^(?:obs|observ|observacao|observacoes|motivo|notas?)$/],
 };

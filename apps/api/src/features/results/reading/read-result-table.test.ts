@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { readResultFile } from './read-result-file.ts';
@@ -38,21 +38,35 @@ describe('a workbook of results', () => {
     ]);
   });
 
-  const sheet = (reference: string) => ({
-    '[Content_Types].xml': Buffer.from('<Types/>'),
-    'xl/workbook.xml': Buffer.from('<workbook/>'),
-    'xl/worksheets/sheet1.xml': Buffer.from(
-      `<worksheet><sheetData><row r="1"><c r="${reference}"><v>1</v></c></row></sheetData></worksheet>`,
-    ),
+  const nothing = { columns: null, lines: null };
+  /** The readable workbook above, with one thing changed. */
+  async function changed(change: (files: Unzipped) => Unzipped) {
+    const files = unzipSync(await workbook(HEAD, ROW));
+    return read(zipSync(change(files)));
+  }
+  const SHEET = 'xl/worksheets/sheet1.xml';
+  const withCell = (cell: string) =>
+    changed((files) => {
+      const text = strFromU8(files[SHEET] ?? new Uint8Array());
+      return { ...files, [SHEET]: strToU8(text.replace('</sheetData>', `${cell}</sheetData>`)) };
+    });
+
+  it('is a file only where a cell stands far away, which would take all memory [AFTER-05]', async () => {
+    const at = (row: number, cell: string) => `<row r="${row}"><c r="${cell}"><v>7</v></c></row>`;
+    expect((await withCell(at(9, 'CV9'))).lines).not.toBeNull();
+    expect(await withCell(at(9, 'CW9'))).toEqual(nothing);
+    expect(await withCell(at(9, 'XFD9'))).toEqual(nothing);
+    expect(await withCell(at(11_001, 'A11001'))).toEqual(nothing);
   });
 
-  it.each([
-    ['a cell far to the right', zipSync(sheet('XFD1'))],
-    ['a cell far below', zipSync(sheet('A1048576'))],
-    ['more than is unpacked', zipSync({ ...sheet('A1'), 'xl/x': new Uint8Array(17 * 2 ** 20) })],
-    ['nothing that can be read', zipSync(sheet('A1'))],
-  ])('is a file only with %s [AFTER-05]', async (_what, content) => {
-    expect(await read(content)).toEqual({ columns: null, lines: null });
+  it('is a file only where it unpacks to too much, or cannot be read [AFTER-05]', async () => {
+    const withMore = (size: number) =>
+      changed((files) => ({ ...files, 'xl/media/a.bin': new Uint8Array(size) }));
+    expect((await withMore(2 ** 20)).lines).not.toBeNull();
+    expect(await withMore(17 * 2 ** 20)).toEqual(nothing);
+    expect(await changed((files) => ({ ...files, [SHEET]: strToU8('<worksheet') }))).toEqual(
+      nothing,
+    );
   });
 });
 
