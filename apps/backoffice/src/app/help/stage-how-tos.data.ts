@@ -152,11 +152,11 @@ export const stageHowTos: readonly HowTo[] = [
     task: 'Publicar o resultado',
     on: [paths.stageResults],
     steps: [
-      'Em *Resultados* da etapa, escolha *Publicar resultado…* e o arquivo.',
-      'Com as colunas inscrição e posição, cada participante vê o próprio lugar.',
+      'Em *Resultados* da etapa, escolha *Publicar resultado…* e o arquivo, ou cole a tabela.',
+      'Com as colunas inscrição e posição (CSV ou XLSX), sai uma tabela na página e cada participante vê o próprio lugar. Se os nomes das colunas forem outros, diga uma vez o que é cada uma.',
       'Comece por *Provisório*, com prazo para protestos; depois *Editar…* torna oficial.',
     ],
     link: { words: 'Ir para Temporada', to: paths.season },
-    words: 'classificacao posicao csv',
+    words: 'classificacao posicao csv xlsx tabela',
   },
 ];
