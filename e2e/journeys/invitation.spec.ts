@@ -67,7 +67,14 @@ test('declines by a tap and takes it back [JOUR-20, JOUR-21, JOUR-22]', async ({
   baseURL,
 }, testInfo) => {
   const { address } = await demoLink({ brand, baseURL }, decliningGuestOf(testInfo));
+  const screen = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(address);
+  const accept = page.getByRole('button', { name: 'Aceitar o convite' }).filter({ visible: true });
+  const box = await accept.boundingBox();
+  expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(700);
+  await expectAccessible(page);
+  if (screen) await page.setViewportSize(screen);
   await page.getByRole('button', { name: 'Não posso ir' }).click();
   await expect(page.getByText('Ninguém precisa de motivo.')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,8 @@
+import { DEMO_ACCOUNTS } from '@trilha/api/demo/demo-accounts.ts';
 import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { signedIn } from '../src/signed-in.ts';
 
 test('leads a visitor from the stages to one of them, and on to its form [FACE-01, FACE-03, FACE-05]', async ({
   page,
@@ -15,6 +17,16 @@ test('leads a visitor from the stages to one of them, and on to its form [FACE-0
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Inscreva-se' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/auth\/signup$/);
+});
+
+test('is accessible where its rows know what their reader has [JOUR-14]', async ({
+  page,
+  baseURL,
+}) => {
+  await signedIn({ page, origin: baseURL ?? '' }, DEMO_ACCOUNTS.owner);
+  await page.goto('/etapas');
+  await expect(page.locator('.own-row').first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('without JavaScript', () => {

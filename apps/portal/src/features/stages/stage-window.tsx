@@ -10,7 +10,7 @@ import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Gauge } from '@trilha/ui/figure/gauge.tsx';
 import type { JSX } from 'react';
 import { everySecond, useServerNow } from '@trilha/web/clock/use-server-now.ts';
-import { dateText, daysUntil, deadlineText } from '../../shared/stages/stage-dates.ts';
+import { dateText, daysText, daysUntil, deadlineText } from '../../shared/stages/stage-dates.ts';
 
 interface StageWindowProps {
   stage: Stage;
@@ -80,11 +80,7 @@ function GeneralDates({ stage, now }: StageWindowProps): JSX.Element | null {
   const { start_registration_date: start, end_registration_date: end } = stage;
   if (start === null || end === null) return null;
   if (availability(stage, now) === 'closed') {
-    return (
-      <p className="small">
-        Inscrições de {dateText(start)} até <b>{deadlineText(end)}</b>, encerradas.
-      </p>
-    );
+    return <p className="small">Inscrições de {daysText(start, end)}, encerradas.</p>;
   }
   const isAhead = Date.parse(start) > now.getTime();
   return (

@@ -1,6 +1,7 @@
 import {
   dayOf,
   daysBetween,
+  formatDay,
   formatDayAndTime,
   TIME_ZONE,
 } from '@trilha/contract/brazil/calendar.ts';
@@ -23,6 +24,13 @@ export function dateText(instant: string | Date): string {
 /** E.g. 'qua, 22/04/2026 às 23:59': a date with its weekday. */
 export function deadlineText(instant: string): string {
   return `${weekday().format(new Date(instant)).replace('.', '')}, ${dateText(instant)}`;
+}
+
+/** E.g. '15/04 a 17/04/2026': days that are over, the year once where it is the same. */
+export function daysText(from: string, until: string): string {
+  const first = formatDay(new Date(from));
+  const last = formatDay(new Date(until));
+  return `${first.slice(6) === last.slice(6) ? first.slice(0, 5) : first} a ${last}`;
 }
 
 /** E.g. 'qua, 22/04 às 23:59': a date in the next days, with its weekday. */

@@ -112,8 +112,9 @@ export function InvitationCard(props: CardProps): JSX.Element {
                 {figures && <StageNumbers figures={figures} />}
               </div>
             </div>
-            <Rows rows={rows} />
+            {/* Above the details: below them it would stand at the lower edge of a laptop's screen. */}
             <div className="only-wide">{accept}</div>
+            <Rows rows={rows} />
             <div className="inv-else">
               <TextButton disabled={isDeclining} onClick={onDecline}>
                 Não posso ir

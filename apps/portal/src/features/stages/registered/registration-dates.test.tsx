@@ -85,14 +85,17 @@ it.each(rows)(
   },
 );
 
-it.each(rows)('shows the registration dates of a stage %s, whenever [EVT-07, EVT-20]', (_, row) => {
-  const general = '15/04/2026 às 10:00 até sex, 17/04/2026 às 18:00';
-  const batch = 'Primeiro lote de 09/04/2026 às 10:00 até';
-  expect(textOf(row, stage(), '2026-04-09T15:00:00Z')).toContain(batch);
-  expect(textOf(row, stage(), '2026-04-16T12:00:00Z')).toContain(`abertas de ${general}`);
-  expect(textOf(row, stage(), '2026-04-16T12:00:00Z')).not.toContain('Primeiro lote de');
-  for (const differing of [{}, { status: 'Realizada' }, { status: 'Cancelada' }] as const) {
-    const text = textOf(row, stage(differing), '2026-05-01T12:00:00Z');
-    expect(text).toContain(`Inscrições de ${general}, encerradas.`);
-  }
-});
+it.each(rows)(
+  'shows the registration dates of a stage %s, whenever, short once they are over [EVT-07, EVT-20, JOUR-28]',
+  (_, row) => {
+    const general = '15/04/2026 às 10:00 até sex, 17/04/2026 às 18:00';
+    const batch = 'Primeiro lote de 09/04/2026 às 10:00 até';
+    expect(textOf(row, stage(), '2026-04-09T15:00:00Z')).toContain(batch);
+    expect(textOf(row, stage(), '2026-04-16T12:00:00Z')).toContain(`abertas de ${general}`);
+    expect(textOf(row, stage(), '2026-04-16T12:00:00Z')).not.toContain('Primeiro lote de');
+    for (const differing of [{}, { status: 'Realizada' }, { status: 'Cancelada' }] as const) {
+      const text = textOf(row, stage(differing), '2026-05-01T12:00:00Z');
+      expect(text).toContain('Inscrições de 15/04 a 17/04/2026, encerradas.');
+    }
+  },
+);
