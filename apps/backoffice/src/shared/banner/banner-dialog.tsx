@@ -16,6 +16,7 @@ import { DialogButtons } from '../dialog/dialog-buttons.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { BrandField } from '../forms/brand-field.tsx';
 import { Field } from '../forms/field.tsx';
+import { Form } from '../forms/form.tsx';
 import { NoteField } from '../forms/note-field.tsx';
 import { Problem } from '../forms/problem.tsx';
 import { SelectField } from '../forms/select-field.tsx';
@@ -89,10 +90,8 @@ function BannerForm(props: BannerFormProps): JSX.Element {
   const end = until === '' ? null : instantOf(until);
   const isReady = text.trim().length >= NOTE_LENGTH.least && (until === '' || end !== null);
   return (
-    <form
-      className="rows"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSend={() => {
         const body = { kind, text, until: end?.toISOString() ?? null, version };
         if (isReady) done(() => call(postBanner, { params, body }));
       }}
@@ -139,7 +138,7 @@ function BannerForm(props: BannerFormProps): JSX.Element {
         isHeld={isSending || !isReady}
         onClose={onClose}
       />
-    </form>
+    </Form>
   );
 }
 

@@ -16,6 +16,14 @@ it('draws dialogs and their buttons in one place [DESK-157]', () => {
   expect(naming(/className="buttons"/)).toEqual(['shared/dialog/dialog-buttons.tsx']);
 });
 
+it('leaves no form to the bubbles of the browser [DESK-158]', () => {
+  const forms = sources.flatMap(([at, text]) =>
+    [...text.matchAll(/<form\b[\s\S]*?onSubmit/g)].map(([start]) => [at, start] as const),
+  );
+  expect(forms.map(([at]) => at)).toContain('shared/forms/form.tsx');
+  expect(forms.filter(([, start]) => !start.includes('noValidate'))).toEqual([]);
+});
+
 it('gives a dialog no other button that sends or is filled [DESK-157]', () => {
   const filled = /type="submit"|variant="(?:primary|danger)"/;
   const inDialogs = sources.flatMap(([at, text]) =>

@@ -2,6 +2,7 @@ import { type JSX, type ReactNode, useRef } from 'react';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from '../forms/field.tsx';
+import { Form } from '../forms/form.tsx';
 import { Problem } from '../forms/problem.tsx';
 import { textOf } from '../forms/text-of.ts';
 import { problemOf, useSending } from '../forms/use-sending.ts';
@@ -40,11 +41,8 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
   const untold = isToldAtField ? null : problem;
   return (
     <Dialog title={title} wide={wide} onClose={onClose} {...(isDanger && { initialFocus: safe })}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
+      <Form
+        onSend={(form) => {
           const confirm = typed === null ? '' : textOf(form, 'confirm');
           if (isReady) void send(() => onSend(textOf(form, 'reason'), confirm));
         }}
@@ -71,7 +69,7 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
           safe={safe}
           onClose={onClose}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

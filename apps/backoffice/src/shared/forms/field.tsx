@@ -15,7 +15,11 @@ export function Field({
   return (
     <Labelled label={label} help={help} problem={problem}>
       {(control) => (
-        <input {...input} {...control} className={problem ? `${className} in--bad` : className} />
+        <input
+          {...input}
+          {...control}
+          className={control['aria-invalid'] ? `${className} in--bad` : className}
+        />
       )}
     </Labelled>
   );

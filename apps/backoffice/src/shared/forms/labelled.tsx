@@ -1,4 +1,5 @@
-import { type JSX, type ReactNode, useId } from 'react';
+import { type JSX, type ReactNode, use, useId } from 'react';
+import { FormFaults } from './field-faults.ts';
 
 interface Control {
   readonly id: string;
@@ -17,8 +18,9 @@ export interface LabelledProps {
 }
 
 /** A control below its label, with its error or help text. */
-export function Labelled({ label, help, problem, children }: LabelledProps): JSX.Element {
+export function Labelled({ label, help, problem: told, children }: LabelledProps): JSX.Element {
   const id = useId();
+  const problem = use(FormFaults).get(id) ?? told;
   const about = problem || help;
   return (
     <div className="fld">

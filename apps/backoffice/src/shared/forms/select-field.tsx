@@ -8,7 +8,13 @@ interface SelectFieldProps
 export function SelectField({ label, help, problem, ...select }: SelectFieldProps): JSX.Element {
   return (
     <Labelled label={label} help={help} problem={problem}>
-      {(control) => <select {...select} {...control} className={problem ? 'in in--bad' : 'in'} />}
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          className={control['aria-invalid'] ? 'in in--bad' : 'in'}
+        />
+      )}
     </Labelled>
   );
 }

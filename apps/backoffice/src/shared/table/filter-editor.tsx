@@ -1,6 +1,7 @@
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useId, useState } from 'react';
+import { Form } from '../forms/form.tsx';
 import type { FilterField } from './filter-field.ts';
 
 interface FilterEditorProps {
@@ -25,10 +26,9 @@ export function FilterEditor({ field, value, onDone }: FilterEditorProps): JSX.E
     setDraft(next.join());
   };
   return (
-    <form
+    <Form
       className="filter-form"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         onDone(draft.trim());
       }}
     >
@@ -73,6 +73,6 @@ export function FilterEditor({ field, value, onDone }: FilterEditorProps): JSX.E
           Filtrar
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -24,11 +25,8 @@ export function PaymentDialog({ walkin, onClose, onDone }: PaymentDialogProps): 
   const { scan, fee_cents: fee } = walkin;
   return (
     <Dialog title="Anotar recebimento" onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
+      <Form
+        onSend={(form) => {
           const way = GATE_PAYMENTS.find((one) => one === textOf(form, 'way')) ?? 'pix';
           const amount = way === 'courtesy' ? '0.00' : typedAmount(textOf(form, 'amount'));
           if (amount === null) {
@@ -63,7 +61,7 @@ export function PaymentDialog({ walkin, onClose, onDone }: PaymentDialogProps): 
         />
         <Problem text={problem} />
         <DialogButtons does="Anotar" isHeld={isSending} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { type JSX, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -79,11 +80,9 @@ export default function CredentialScreen(): JSX.Element {
         title="Conferir credencial"
         facts={<Link to={backofficePaths.arrivals}>Chegadas</Link>}
       />
-      <form
+      <Form
         className="rows checkin-check"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = event.currentTarget;
+        onSend={(typed) => {
           setChecked(null);
           void send(async () => {
             const stage = textOf(typed, 'stage');
@@ -122,7 +121,7 @@ export default function CredentialScreen(): JSX.Element {
             Conferir
           </Button>
         </div>
-      </form>
+      </Form>
       <div className="checkin-check" aria-live="polite">
         {checked === null ? null : <Verdict checked={checked} />}
       </div>

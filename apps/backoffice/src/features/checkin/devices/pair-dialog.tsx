@@ -6,6 +6,7 @@ import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -85,11 +86,8 @@ export function PairDialog({ brand, onClose, onMade }: PairDialogProps): JSX.Ele
   if (made) return <Code name={made.name} made={made} onClose={onClose} />;
   return (
     <Dialog title="Parear aparelho" onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
+      <Form
+        onSend={(form) => {
           const name = textOf(form, 'name').trim();
           const stage_id = Number(textOf(form, 'stage_id'));
           const body = { stage_id, name, may_override: textOf(form, 'override') !== '' };
@@ -143,7 +141,7 @@ export function PairDialog({ brand, onClose, onMade }: PairDialogProps): JSX.Ele
           isHeld={isSending || open.length === 0}
           onClose={onClose}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -115,6 +115,7 @@ function OpenGate({ gate, state, list }: OpenGateProps): JSX.Element {
           ) : (
             <search>
               <form
+                noValidate
                 onSubmit={(event) => {
                   event.preventDefault();
                   const [only, ...others] = found;

@@ -8,6 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -44,11 +45,8 @@ export function SendInvitationsDialog({
   };
   return (
     <Dialog title={`Enviar ${counted(told.able, INVITATION)}?`} onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
+      <Form
+        onSend={(form) => {
           void send(() => start(form));
         }}
       >
@@ -70,7 +68,7 @@ export function SendInvitationsDialog({
         ) : null}
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
         <DialogButtons does="Enviar" isHeld={isSending} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { openPortalView } from '@trilha/contract/desk/portal-view/portal-view.en
 import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useId } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -29,11 +30,9 @@ export function OpenForm({ customerId, isOver, onOpen }: OpenFormProps): JSX.Ele
   const refusal = useRevealRefusal();
   const aboutWhole = useId();
   return (
-    <form
+    <Form
       className="portal-open"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
+      onSend={(form) => {
         const isWhole = new FormData(form).has('whole');
         void send(async () => {
           const body = { reason: textOf(form, 'reason'), is_whole: isWhole };
@@ -76,6 +75,6 @@ export function OpenForm({ customerId, isOver, onOpen }: OpenFormProps): JSX.Ele
           Ver como o cliente vê
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -10,6 +10,7 @@ import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -39,11 +40,8 @@ export function ChangeResultDialog({ list, result, onClose, onDone }: ActingProp
   };
   return (
     <Dialog title={`Editar “${resultTitle(result)}”`} onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
+      <Form
+        onSend={(form) => {
           void send(() => save(form));
         }}
       >
@@ -52,7 +50,7 @@ export function ChangeResultDialog({ list, result, onClose, onDone }: ActingProp
         <ReasonField problem={errors['reason']?.[0]} />
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
         <DialogButtons does="Gravar" isHeld={isSending} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

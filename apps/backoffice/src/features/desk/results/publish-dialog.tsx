@@ -16,6 +16,7 @@ import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { contentOf, UPLOAD_MS } from '../../../shared/forms/file-content.ts';
 import { FileField } from '../../../shared/forms/file-field.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Labelled } from '../../../shared/forms/labelled.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
@@ -111,11 +112,8 @@ export function PublishDialog({
       wide
       onClose={onClose}
     >
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
+      <Form
+        onSend={(form) => {
           if (chosen !== null) void send(() => publish(form, chosen));
           else {
             const link = textOf(form, 'link').trim();
@@ -216,7 +214,7 @@ export function PublishDialog({
           isHeld={isSending}
           onClose={onClose}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

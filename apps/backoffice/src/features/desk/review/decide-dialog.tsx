@@ -10,12 +10,14 @@ import {
   REVIEW_REFUSALS,
 } from '@trilha/contract/desk/review/review.templates.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { type JSX, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { REHEARSED } from '../../../shared/api/query-client.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
+import { Labelled } from '../../../shared/forms/labelled.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
@@ -83,7 +85,6 @@ export function DecideDialog(props: DecideDialogProps): JSX.Element {
   const [words, setWords] = useState<Typed>(
     typed ?? { template: first.name, reason: first.reason, note: first.text },
   );
-  const id = useId();
   const model = useRef<HTMLSelectElement>(null);
   const rehearsal = useRehearsal(props);
   const isReady = !isRefusal || rehearsal.data !== undefined;
@@ -105,10 +106,8 @@ export function DecideDialog(props: DecideDialogProps): JSX.Element {
       onClose={onClose}
       initialFocus={model}
     >
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSend={() => {
           if (isReady)
             onDecided({ ...words, reason: words.reason.trim(), note: words.note.trim() });
         }}
@@ -136,29 +135,30 @@ export function DecideDialog(props: DecideDialogProps): JSX.Element {
             help="Fica na auditoria e na linha do tempo."
           />
         ) : null}
-        <div className="fld">
-          <label htmlFor={id}>
-            {isRefusal
+        <Labelled
+          label={
+            isRefusal
               ? 'Recado ao cliente, no e-mail (se quiser)'
-              : 'Pergunta ao cliente, no e-mail'}
-          </label>
-          <textarea
-            id={id}
-            className="in"
-            rows={4}
-            maxLength={500}
-            {...(isRefusal ? {} : { required: true, minLength: 5 })}
-            value={words.note}
-            aria-describedby={`${id}-about`}
-            onChange={(event) => setWords({ ...words, note: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.form?.requestSubmit();
-            }}
-          />
-          <p id={`${id}-about`} className="help">
-            Mude o que for preciso. Ctrl Enter confirma.
-          </p>
-        </div>
+              : 'Pergunta ao cliente, no e-mail'
+          }
+          help="Mude o que for preciso. Ctrl Enter confirma."
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="in"
+              rows={4}
+              maxLength={500}
+              {...(isRefusal ? {} : { required: true, minLength: 5 })}
+              value={words.note}
+              onChange={(event) => setWords({ ...words, note: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && event.ctrlKey)
+                  event.currentTarget.form?.requestSubmit();
+              }}
+            />
+          )}
+        </Labelled>
         {rehearsal.data ? <Consequences told={rehearsal.data.consequences} /> : null}
         {isRefusal && rehearsal.isPending ? <p aria-busy="true">Ensaiando…</p> : null}
         <Problem text={rehearsal.error ? problemOf(rehearsal.error) : null} />
@@ -170,7 +170,7 @@ export function DecideDialog(props: DecideDialogProps): JSX.Element {
         >
           Sai em 10 segundos; até lá dá para desfazer.
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { useSending } from '../../../shared/forms/use-sending.ts';
@@ -63,11 +64,8 @@ export function ViewDialog(props: ViewDialogProps): JSX.Element {
   const mayShare = may(useStaff(), sharing);
   return (
     <Dialog title={`${view === null ? 'Salvar' : 'Mudar'} ${noun}`} onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
+      <Form
+        onSend={(form) => {
           const is_shared = textOf(form, 'shared') !== '';
           void send(() => onSend({ name: textOf(form, 'name'), is_shared }));
         }}
@@ -103,7 +101,7 @@ export function ViewDialog(props: ViewDialogProps): JSX.Element {
         </label>
         <Problem text={errors['name'] ? null : problem} />
         <DialogButtons does="Guardar" isHeld={isSending} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

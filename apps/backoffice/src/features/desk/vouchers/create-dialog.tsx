@@ -14,6 +14,7 @@ import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Labelled } from '../../../shared/forms/labelled.tsx';
 import { FileField } from '../../../shared/forms/file-field.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { SaidError } from '../../../shared/forms/said-error.ts';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
@@ -107,11 +108,9 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
   const isReady = told !== null && told.problem === null;
   return (
     <Dialog title="Criar códigos" wide onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const reason = textOf(event.currentTarget, 'reason');
+      <Form
+        onSend={(form) => {
+          const reason = textOf(form, 'reason');
           if (told !== null && isReady) void send(() => create(told.version, reason));
           else check();
         }}
@@ -193,7 +192,7 @@ export function CreateDialog({ list, onClose, onDone }: CreateDialogProps): JSX.
         ) : null}
         <Problem text={refusedWords(errors, codes) ?? (errors['reason'] ? null : problem)} />
         <DialogButtons does={isReady ? 'Criar' : 'Conferir'} isHeld={isSending} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import {
 import type { JSX } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
 import { problemOf } from '../../../shared/forms/use-sending.ts';
@@ -86,11 +87,10 @@ export default function WaitingLineScreen(): JSX.Element {
         </p>
         {stopped === null ? null : <p role="alert">{STOPPED[stopped]}</p>}
         {total > 0 && stopped === null ? (
-          <form
+          <Form
             className="line-trial"
-            onSubmit={(event) => {
-              event.preventDefault();
-              trial.mutate(Number(textOf(event.currentTarget, 'places')));
+            onSend={(form) => {
+              trial.mutate(Number(textOf(form, 'places')));
             }}
           >
             <label>
@@ -116,7 +116,7 @@ export default function WaitingLineScreen(): JSX.Element {
               {trial.data ? <span className="q"> Nada foi mudado.</span> : null}
             </output>
             <Problem text={trial.error ? problemOf(trial.error) : null} />
-          </form>
+          </Form>
         ) : null}
       </div>
       <WaitingTable waiting={waiting} total={total} promoted={trial.data?.promoted ?? null} />

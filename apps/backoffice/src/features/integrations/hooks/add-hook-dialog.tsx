@@ -5,6 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -28,11 +29,8 @@ export function AddHookDialog({ brand, onClose, onMade }: AddHookDialogProps): J
   if (made) return <HookSecret {...made} onClose={onClose} />;
   return (
     <Dialog title="Criar webhook" onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
+      <Form
+        onSend={(form) => {
           const name = textOf(form, 'name').trim();
           const body = {
             ...integrationPlaceOf(form),
@@ -72,7 +70,7 @@ export function AddHookDialog({ brand, onClose, onMade }: AddHookDialogProps): J
         <ReasonField problem={errors['reason']?.[0]} />
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
         <DialogButtons does="Criar webhook" isHeld={isSending} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

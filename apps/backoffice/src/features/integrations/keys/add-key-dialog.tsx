@@ -17,6 +17,7 @@ import { momentWords } from '../../../shared/parts/moments.ts';
 import { PartnerField } from '../partner-field.tsx';
 import { integrationPlaceOf, PlaceFields, tickedOf, TickField } from '../place-fields.tsx';
 import { ShownOnce } from '../../../shared/dialog/shown-once.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 
 interface AddKeyDialogProps {
   brand: string | null;
@@ -41,11 +42,8 @@ export function AddKeyDialog({ brand, onClose, onMade }: AddKeyDialogProps): JSX
   }
   return (
     <Dialog title="Criar chave" onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
+      <Form
+        onSend={(form) => {
           const name = textOf(form, 'name').trim();
           const body = {
             ...integrationPlaceOf(form),
@@ -83,7 +81,7 @@ export function AddKeyDialog({ brand, onClose, onMade }: AddKeyDialogProps): JSX
         <ReasonField problem={errors['reason']?.[0]} />
         <Problem text={Object.keys(errors).length > 0 ? null : problem} />
         <DialogButtons does="Criar chave" isHeld={isSending} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
 import { FileField } from '../../../shared/forms/file-field.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -88,11 +89,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element 
   const told = chosen?.told;
   return (
     <Dialog title="Importar YAML" wide onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const reason = textOf(event.currentTarget, 'reason');
+      <Form
+        onSend={(form) => {
+          const reason = textOf(form, 'reason');
           if (chosen !== null) void send(() => apply(chosen, reason));
         }}
       >
@@ -119,7 +118,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): JSX.Element 
             <DialogButtons does="Importar" isHeld={isSending} onClose={onClose} />
           </>
         ) : null}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
 import { type JSX, useState } from 'react';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../shared/dialog/dialog.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../shared/forms/text-of.ts';
@@ -38,11 +39,9 @@ export function SaveStageDialog({ item, onClose, onSave }: SaveStageDialogProps)
   });
   return (
     <Dialog title="Salvar a etapa" wide onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const reason = textOf(event.currentTarget, 'reason');
+      <Form
+        onSend={(form) => {
+          const reason = textOf(form, 'reason');
           void send(() => onSave(reason, isTelling));
         }}
       >
@@ -75,7 +74,7 @@ export function SaveStageDialog({ item, onClose, onSave }: SaveStageDialogProps)
           isHeld={isSending}
           onClose={onClose}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType, JSX } from 'react';
 import { DialogButtons } from '../../../shared/dialog/dialog-buttons.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { GrantFields } from './grant-fields.tsx';
@@ -20,11 +21,8 @@ interface GrantFormProps {
 export function GrantForm({ does, First, onClose, onSend }: GrantFormProps): JSX.Element {
   const { isSending, problem, errors, send } = useSending();
   return (
-    <form
-      className="rows"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
+    <Form
+      onSend={(form) => {
         void send(() => onSend(form));
       }}
     >
@@ -32,6 +30,6 @@ export function GrantForm({ does, First, onClose, onSend }: GrantFormProps): JSX
       <GrantFields errors={errors} />
       <Problem text={Object.keys(errors).length > 0 ? null : problem} />
       <DialogButtons does={does} isHeld={isSending} onClose={onClose} />
-    </form>
+    </Form>
   );
 }

@@ -18,6 +18,7 @@ export function PinForm({ label, does, isBusy, problem, onPin }: PinFormProps): 
   return (
     <form
       className="ci-pin"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!isWhole || isBusy) return;

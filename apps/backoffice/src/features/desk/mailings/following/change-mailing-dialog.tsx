@@ -14,6 +14,7 @@ import { call } from '../../../../shared/api/call.ts';
 import { DialogButtons } from '../../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../../shared/dialog/dialog.tsx';
 import { Field } from '../../../../shared/forms/field.tsx';
+import { Form } from '../../../../shared/forms/form.tsx';
 import { Problem } from '../../../../shared/forms/problem.tsx';
 import { useSending } from '../../../../shared/forms/use-sending.ts';
 import { AttachmentsField } from '../attachments/attachments-field.tsx';
@@ -51,10 +52,8 @@ export function ChangeMailingDialog({
   const isReady = isWritten(words, fields) && at !== null && attachments.hindrance === null;
   return (
     <Dialog title="Mudar a mensagem" wide onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSend={() => {
           if (!isReady) return;
           const body = { ...words, send_at: at.toISOString(), version: seen };
           const params = { id };
@@ -82,7 +81,7 @@ export function ChangeMailingDialog({
         <output className="q">{attachments.hindrance}</output>
         <Problem text={problem} />
         <DialogButtons does="Guardar" isHeld={isSending || !isReady} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

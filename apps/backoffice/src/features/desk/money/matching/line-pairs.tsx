@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { isMissing } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { Field } from '../../../../shared/forms/field.tsx';
+import { Form } from '../../../../shared/forms/form.tsx';
 import { GuardedButton } from '../../../../shared/forms/guarded-button.tsx';
 import { textOf } from '../../../../shared/forms/text-of.ts';
 import { LoadNote } from '../../../../shared/table/load-note.tsx';
@@ -100,11 +101,10 @@ export function LinePairs({ line, refusal, onMatch }: LinePairsProps): JSX.Eleme
           />
         ))}
       </ul>
-      <form
+      <Form
         className="money-find"
-        onSubmit={(event) => {
-          event.preventDefault();
-          find(textOf(event.currentTarget, 'number'));
+        onSend={(form) => {
+          find(textOf(form, 'number'));
         }}
       >
         <Field
@@ -118,7 +118,7 @@ export function LinePairs({ line, refusal, onMatch }: LinePairsProps): JSX.Eleme
         <Button type="submit" variant="tertiary">
           Procurar
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

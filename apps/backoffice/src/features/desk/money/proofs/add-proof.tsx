@@ -5,6 +5,7 @@ import { type JSX, useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';
 import { DialogButtons } from '../../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../../shared/dialog/dialog.tsx';
+import { Form } from '../../../../shared/forms/form.tsx';
 import { GuardedButton } from '../../../../shared/forms/guarded-button.tsx';
 import { Problem } from '../../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../../shared/forms/reason-field.tsx';
@@ -29,11 +30,9 @@ function AddProofDialog({ id, onClose }: AddProofProps & { onClose: () => void }
   const { isSending, problem, errors, send } = useSending();
   return (
     <Dialog title="Anexar o comprovante" onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const reason = textOf(event.currentTarget, 'reason');
+      <Form
+        onSend={(form) => {
+          const reason = textOf(form, 'reason');
           void send(async () => {
             const body = { proof: await contentOfProof(draft), reason };
             await call(addRefundProof, { params: { id }, body }).catch(saidOfProof);
@@ -50,7 +49,7 @@ function AddProofDialog({ id, onClose }: AddProofProps & { onClose: () => void }
         <ReasonField problem={errors['reason']?.[0]} />
         <Problem text={errors['reason'] ? null : problem} />
         <DialogButtons does="Anexar" isHeld={isSending} onClose={onClose} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { call } from '../../../../shared/api/call.ts';
 import { DialogButtons } from '../../../../shared/dialog/dialog-buttons.tsx';
 import { Dialog } from '../../../../shared/dialog/dialog.tsx';
 import { FileField } from '../../../../shared/forms/file-field.tsx';
+import { Form } from '../../../../shared/forms/form.tsx';
 import { Problem } from '../../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../../shared/forms/reason-field.tsx';
 import { textOf } from '../../../../shared/forms/text-of.ts';
@@ -121,11 +122,9 @@ export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogPr
   const told = chosen?.told;
   return (
     <Dialog title="Importar extrato" wide onClose={onClose}>
-      <form
-        className="rows"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const reason = textOf(event.currentTarget, 'reason');
+      <Form
+        onSend={(form) => {
+          const reason = textOf(form, 'reason');
           if (chosen !== null && picked.length > 0) void send(() => apply(chosen, reason));
         }}
       >
@@ -189,7 +188,7 @@ export function StatementDialog({ brandIds, onClose, onDone }: StatementDialogPr
             <DialogButtons does="Registrar pagamentos" isHeld={isSending} onClose={onClose} />
           </>
         ) : null}
-      </form>
+      </Form>
     </Dialog>
   );
 }

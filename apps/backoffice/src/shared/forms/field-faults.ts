@@ -1,0 +1,46 @@
+import { createContext } from 'react';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The faults of a form's controls by their id, in our words. */
+export type FieldFaults = ReadonlyMap<string, string>;
+
+export const FormFaults = createContext<FieldFaults>(new Map());
+
+export function isControl(element: EventTarget): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  );
+}
+
+function missingWords({ type }: Control): string {
+  if (type === 'checkbox') return 'Marque para continuar.';
+  return type === 'radio' || type === 'select-one' ? 'Escolha uma opção.' : 'Preencha este campo.';
+}
+
+function rangeWords({ type, min, max }: HTMLInputElement): string {
+  if (type !== 'number') return 'Escolha uma data dentro do prazo.';
+  if (min === '') return `No máximo ${max}.`;
+  return max === '' ? `No mínimo ${min}.` : `De ${min} a ${max}.`;
+}
+
+/** What is wrong with a control's value by its own attributes, in our words; null when nothing is. */
+export function faultOf(control: Control): string | null {
+  if (!control.willValidate) return null;
+  const { validity, type, value } = control;
+  if (validity.badInput) return type === 'number' ? 'Escreva um número.' : 'Confira a data.';
+  if (validity.valueMissing) return missingWords(control);
+  if (control instanceof HTMLSelectElement) return null;
+  // The browser's own `tooShort` leaves out a value that nobody typed.
+  if (value !== '' && value.length < control.minLength) {
+    return `Escreva pelo menos ${control.minLength} letras.`;
+  }
+  if (control instanceof HTMLTextAreaElement) return null;
+  if (validity.typeMismatch) {
+    return type === 'email' ? 'Confira o e-mail.' : 'Escreva o endereço inteiro: https://…';
+  }
+  if (validity.rangeUnderflow || validity.rangeOverflow) return rangeWords(control);
+  return validity.stepMismatch ? 'Escreva um número inteiro.' : null;
+}
