@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RaceApp, startRaceApp } from '@trilha/api/testing/race-app.ts';
 import { manualClock } from '@trilha/api/platform/clock.ts';
+import { sql } from 'kysely';
 import type { Partners } from '@trilha/partners/start-partners.ts';
 import { newestServer } from '@trilha/tooling/machine/find-postgres.ts';
-import { startCluster } from '@trilha/tooling/machine/postgres-cluster.ts';
-import { type Replica, startReplica, untilReady } from '@trilha/tooling/replicas/replica.ts';
+import { type Cluster, startCluster } from '@trilha/tooling/machine/postgres-cluster.ts';
+import { startStandby } from '@trilha/tooling/machine/start-standby.ts';
+import { type Replica, startReplica, until, untilReady } from '@trilha/tooling/replicas/replica.ts';
 import { memoryOf } from '../memory.ts';
 import { postmasterOf, processorTime } from '../processor-time.ts';
 
@@ -23,6 +25,8 @@ export interface RushWorld {
   readonly memory: () => readonly number[];
   /** @param env environment variables of this server, besides those of all */
   readonly start: (env?: Readonly<Record<string, string>>) => Promise<Replica>;
+  /** Adds a standby, and returns a function that makes commits wait for it or not. */
+  readonly addStandby: () => Promise<(waits: boolean) => Promise<void>>;
   readonly close: () => Promise<void>;
 }
 
@@ -46,6 +50,7 @@ export async function openRushWorld(
   const dataFolder = await mkdtemp(join(tmpdir(), 'trilha-rush-'));
   const app = await startRaceApp(cluster.url, partners, manualClock(new Date()));
   const replicas: Replica[] = [];
+  let standby: Cluster | undefined;
   const postmaster = await postmasterOf(app.services.db);
   return {
     app,
@@ -70,11 +75,26 @@ export async function openRushWorld(
       await untilReady(replica);
       return replica;
     },
+    addStandby: async () => {
+      standby = await startStandby(bin, cluster);
+      const { db } = app.services;
+      return async (waits) => {
+        const names = sql.lit(waits ? '*' : '');
+        await sql`alter system set synchronous_standby_names = ${names}`.execute(db);
+        await sql`select pg_reload_conf()`.execute(db);
+        await until('the standby is as wanted', async () => {
+          const { rows } = await sql<{ sync_state: string }>`
+            select sync_state from pg_stat_replication where state = 'streaming'`.execute(db);
+          return rows[0]?.sync_state === (waits ? 'sync' : 'async');
+        });
+      };
+    },
     close: async () => {
       for (const { child } of replicas) child.kill('SIGTERM');
       await Promise.all(replicas.map(({ gone }) => gone));
       await app.close();
       stop();
+      await standby?.stop();
       await cluster.stop();
       await rm(dataFolder, { recursive: true, force: true });
     },

@@ -125,49 +125,87 @@ function profileTo(folder: string | undefined): Record<string, string> {
   return folder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } : {};
 }
 
-/** Pairs of rushes when the cost of the log is measured; even, so that each server is first equally often. */
+/** Pairs of rushes when two ways are compared; even, so that each is first equally often. */
 const PAIRS = 4;
 
+interface Pair {
+  readonly usual: Rush;
+  readonly other: Rush;
+}
+
 /**
- * Rushes in pairs on one server that writes the log of attempts and on one that does not. The first of a pair changes,
- * because a database grows with each rush and later rushes are slower.
+ * Rushes in pairs. The first of a pair changes, because a database grows with each rush and later rushes are slower.
+ * @returns the pairs, and the pace of all usual rushes divided by that of the others
  */
-async function compareLog(world: RushWorld, crowd: readonly Entrant[]): Promise<Row[]> {
-  const importing = `--import ${import.meta.resolve('./without-log.ts')}`;
-  const writing = await world.start();
-  const silent = await world.start({ NODE_OPTIONS: importing });
-  const pairs: Array<{ readonly logged: Rush; readonly unlogged: Rush }> = [];
+async function inPairs(
+  usually: () => Promise<Rush>,
+  otherwise: () => Promise<Rush>,
+): Promise<{ readonly pairs: readonly Pair[]; readonly ratio: string }> {
+  const pairs: Pair[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    const first = pair % 2 === 0 ? writing : silent;
-    const earlier = await rush(world, [first.url], crowd);
-    const later = await rush(world, [(first === writing ? silent : writing).url], crowd);
-    pairs.push(
-      first === writing
-        ? { logged: earlier, unlogged: later }
-        : { logged: later, unlogged: earlier },
-    );
+    if (pair % 2 === 0) {
+      const usual = await usually();
+      pairs.push({ usual, other: await otherwise() });
+    } else {
+      const other = await otherwise();
+      pairs.push({ usual: await usually(), other });
+    }
   }
-  const secondsOf = (which: 'logged' | 'unlogged'): number =>
+  const secondsOf = (which: keyof Pair): number =>
     mean(pairs.map((pair) => 1 / pair[which].load.perSecond));
-  return pairs.map(({ logged, unlogged }, index) => ({
+  return { pairs, ratio: (secondsOf('other') / secondsOf('usual')).toFixed(3) };
+}
+
+/** On one server that writes the log of attempts and on one that does not. */
+async function compareLog(world: RushWorld, crowd: readonly Entrant[]): Promise<Row[]> {
+  const writing = await world.start();
+  const silent = await world.start({
+    NODE_OPTIONS: `--import ${import.meta.resolve('./without-log.ts')}`,
+  });
+  const { pairs, ratio } = await inPairs(
+    () => rush(world, [writing.url], crowd),
+    () => rush(world, [silent.url], crowd),
+  );
+  return pairs.map(({ usual, other }, index) => ({
     Pair: String(index + 1),
-    'Registrations/s, with the log and without': [logged, unlogged]
-      .map(({ load }) => whole(load.perSecond))
-      .join(', '),
-    'Processor per registration, with (ms)': logged.spent,
-    'Without (ms)': unlogged.spent,
-    'Rows of the log': `${logged.logRows}, ${unlogged.logRows}`,
-    'Log recomputed': logged.isRecomputed ? 'yes' : 'NO',
-    'Ratio over all pairs': (secondsOf('unlogged') / secondsOf('logged')).toFixed(3),
+    'Registrations/s, with the log and without': paces(usual, other),
+    'Processor per registration, with (ms)': usual.spent,
+    'Without (ms)': other.spent,
+    'Rows of the log': `${usual.logRows}, ${other.logRows}`,
+    'Log recomputed': usual.isRecomputed ? 'yes' : 'NO',
+    'Ratio over all pairs': ratio,
   }));
 }
+
+/** On one server whose commits wait for a synchronous standby and whose commits do not. */
+async function compareStandby(world: RushWorld, crowd: readonly Entrant[]): Promise<Row[]> {
+  const setWaiting = await world.addStandby();
+  const { url } = await world.start();
+  const rushWith = async (waits: boolean): Promise<Rush> => {
+    await setWaiting(waits);
+    return rush(world, [url], crowd);
+  };
+  const { pairs, ratio } = await inPairs(
+    () => rushWith(true),
+    () => rushWith(false),
+  );
+  return pairs.map(({ usual, other }, index) => ({
+    Pair: String(index + 1),
+    'Registrations/s, waiting for the standby and not': paces(usual, other),
+    'Ratio over all pairs': ratio,
+  }));
+}
+
+const paces = (usual: Rush, other: Rush): string =>
+  [usual, other].map(({ load }) => whole(load.perSecond)).join(', ');
 
 /**
  * The minute when registration opens: everybody registers for one stage over HTTP, with 200 concurrent requests, on one
  * server process and on two. The minimal transaction is measured before and after each.
  * @param parts number of customers and highest number of processes, by default 10,000 and two;
  * `--profile=FOLDER` stores a CPU profile of each server; `--within=SECONDS` has each press at a
- * random time within them, on slow 4G; `--log` measures what the log of attempts costs instead
+ * random time within them, on slow 4G; `--log` measures what the log of attempts costs
+ * instead, `--standby` what a synchronous standby on the same machine costs
  */
 export async function benchRush(parts: readonly string[]): Promise<Row[]> {
   const optionOf = (name: string): string | undefined =>
@@ -183,6 +221,7 @@ export async function benchRush(parts: readonly string[]): Promise<Row[]> {
   try {
     const crowd = await buildCrowd(world.app.services.db, { count, now: new Date() });
     if (parts.includes('--log')) return await compareLog(world, crowd);
+    if (parts.includes('--standby')) return await compareStandby(world, crowd);
     const addresses: string[] = [];
     let floor = await floorOf(world, crowd);
     for (let running = 1; running <= most; running += 1) {

@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openPostgres } from '@trilha/api/database/opening/open-postgres.ts';
 import { createLogger } from '@trilha/api/platform/operations/logger.ts';
 import { entrantFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
@@ -10,22 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts';
 import { newestServer } from '../machine/find-postgres.ts';
 import { type Cluster, startCluster } from '../machine/postgres-cluster.ts';
+import { startStandby } from '../machine/start-standby.ts';
 import { type ReplicaSet, startReplicaSet } from './replica-set.ts';
 import { metric, type Replica, startReplica, statusOf, until, untilReady } from './replica.ts';
 
 const bin = newestServer('/usr/lib/postgresql');
-
-/** A read-only standby that follows a running server. */
-async function startStandby(folder: string, primary: Cluster): Promise<Cluster> {
-  const data = join(mkdtempSync(join(tmpdir(), 'trilha-standby-')), 'data');
-  const { status, stderr } = spawnSync(
-    join(folder, 'pg_basebackup'),
-    ['--dbname', primary.url, '--pgdata', data, '--write-recovery-conf', '--checkpoint=fast'],
-    { encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`pg_basebackup failed: ${stderr}`);
-  return startCluster(folder, { data });
-}
 
 describe.skipIf(bin === undefined)('a server whose connections lead to a standby', () => {
   let primary: Cluster;
