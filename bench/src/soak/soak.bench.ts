@@ -65,11 +65,15 @@ class Minute {
     await spread((READS_PER_SECOND * MINUTE_MS) / 1_000, async (turn) => {
       const token = visitors[turn % visitors.length]?.token ?? '';
       const path = turn % 2 === 0 ? '/api/userEvents' : '/api/getAllEvents';
+      // A new connection each time: a kept one may be closed by the server at this moment.
       const answer = await fetch(this.#address(turn) + path, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) this.refusals.push(`${path} ${answer.status}`);
+        headers: { authorization: `Bearer ${token}`, connection: 'close' },
+      }).catch(String);
+      if (typeof answer === 'string') this.refusals.push(`${path} ${answer}`);
+      else {
+        await answer.arrayBuffer();
+        if (answer.status !== 200) this.refusals.push(`${path} ${answer.status}`);
+      }
     });
   }
 
