@@ -116,7 +116,7 @@ const PAYING = new Set([
 
 /** Limit in kB for a part that loads later than its screen, e.g. the Pix panel. */
 export function partLimit(source: string): number {
-  if (source === NEXT_STEP) return 11.5;
+  if (source === NEXT_STEP) return 11.75;
   if (PAYING.has(source)) return 9.5;
   return DIALOG_FORMS.has(source) ? 32 : 9;
 }
