@@ -67,13 +67,14 @@ const TRIED = isLong
       ]),
     ];
 
-/** Tables that may be empty: cached responses of partners, and rows that exist only after failures. */
+/** Tables that may be empty: cached responses of partners, and rows of rare cases, such as failures. */
 const EMPTY = [
   'chassis_registry',
   'chassis_syncs',
   'circuit_breakers',
   'payment_claims',
   'refund_keys',
+  'result_columns',
   'staff_browsers',
   'team_proposals',
   'unreadable_payments',
