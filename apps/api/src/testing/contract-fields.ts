@@ -81,6 +81,8 @@ const TEXTS = [
   '2026-04',
   '2026-04-18T08:00:00Z',
   'cpf',
+  // What a column of a result table means.
+  'place',
   // End-to-end id of a Pix.
   `E${'0'.repeat(31)}`,
   // Version of a season.
