@@ -74,6 +74,31 @@ describe.skipIf(serverUrl === undefined)('statements issued together in a transa
     });
   });
 
+  test('let the caller of the failed one turn its error into a refusal first', async () => {
+    await whileLocked(async (handle) => {
+      await sql`create table kept (id int primary key)`.execute(handle.db);
+      const refused = async (work: Promise<unknown>): Promise<void> => {
+        try {
+          await work;
+        } catch {
+          // As deep as callers are: each level takes a turn of the microtask queue.
+          for (let level = 0; level < 20; level += 1) await Promise.resolve();
+          throw new Error('refused');
+        }
+      };
+      for (let round = 0; round < 10; round += 1) {
+        const work = inTransaction(handle.db, async (tx) => {
+          await sql`insert into kept values (1)`.execute(tx);
+          return Promise.all([
+            refused(sql`insert into kept values (1)`.execute(tx)),
+            ...Array.from({ length: 5 }, () => sql`insert into kept values (2)`.execute(tx)),
+          ]);
+        });
+        await expect(work).rejects.toThrow('refused');
+      }
+    });
+  });
+
   test('refuse a statement after the transaction has ended', async () => {
     await whileLocked(async (handle) => {
       const { tx } = await inTransaction(handle.db, async (open) => ({ tx: open }));

@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import {
   type ConnectionProvider,
   type DatabaseConnection,
@@ -35,7 +36,10 @@ export async function pipelined(tx: Transaction<Schema>): Promise<Database> {
   });
 }
 
-/** Statements already sent behind a failed one fail with its error, because callers may see theirs first. */
+/**
+ * Statements already sent behind a failed one fail too, only because it failed. They fail with its error, and after the
+ * caller of the failed one could handle it: `Promise.all` passes on the first failure, which then is the handled one.
+ */
 function namingCauses(connection: DatabaseConnection): DatabaseConnection {
   let cause: unknown;
   return {
@@ -43,7 +47,8 @@ function namingCauses(connection: DatabaseConnection): DatabaseConnection {
       try {
         return await connection.executeQuery(query, options);
       } catch (error) {
-        if (!isAfterFailure(error)) cause = error;
+        if (isAfterFailure(error)) await nextTick();
+        else cause = error;
         throw cause ?? error;
       }
     },
