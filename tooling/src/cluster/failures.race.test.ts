@@ -128,7 +128,7 @@ describe.skipIf('skipped' in programs || !isLong)('the shipped cluster under fai
     const { pauseSeconds } = await round('network cut', async () => {
       cluster.link(leader, 'down');
       await promoted(standby);
-      // There is no watchdog here that resets the machine, so its processes go on where they were.
+      // A real machine would be reset by its watchdog. Here the processes of the old primary go on running.
       cluster.link(leader, 'up');
     });
     expect(pauseSeconds).toBeLessThanOrEqual(FAILOVER_S);

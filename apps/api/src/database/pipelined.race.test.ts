@@ -61,7 +61,7 @@ describe.skipIf(serverUrl === undefined)('statements issued together in a transa
         const [first, twin, other] = [1, 1, 2].map((id) =>
           sql`insert into kept values (${id})`.execute(tx),
         );
-        // Callers may see the failure of the statement behind first.
+        // Rejects only after the statement sent behind it.
         return Promise.all([first, twin?.catch(() => other), other]);
       });
       await expect(work).rejects.toMatchObject({ code: '23505' });
@@ -81,7 +81,7 @@ describe.skipIf(serverUrl === undefined)('statements issued together in a transa
         try {
           await work;
         } catch {
-          // As deep as callers are: each level takes a turn of the microtask queue.
+          // Real callers pass the error through many async functions, each a turn of the microtask queue.
           for (let level = 0; level < 20; level += 1) await Promise.resolve();
           throw new Error('refused');
         }

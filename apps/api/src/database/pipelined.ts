@@ -13,7 +13,7 @@ import type { Database } from './client.ts';
 import { isAfterFailure } from './error-kinds.ts';
 import type { Schema } from './schema.gen.ts';
 
-/** A transaction never asks its dialect or driver: the executor has everything. */
+/** Kysely's constructor requires a dialect and a driver; a transaction uses only its executor. */
 const dialect: Dialect = {
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),
@@ -37,8 +37,9 @@ export async function pipelined(tx: Transaction<Schema>): Promise<Database> {
 }
 
 /**
- * Statements already sent behind a failed one fail too, only because it failed. They fail with its error, and after the
- * caller of the failed one could handle it: `Promise.all` passes on the first failure, which then is the handled one.
+ * When a statement fails, PostgreSQL also fails those that were already sent behind it ("transaction is aborted"). Here
+ * they fail with the error of the first one, and one turn later: the caller of the first one may translate its error
+ * into a refusal, and `Promise.all` rejects with whichever comes first.
  */
 function namingCauses(connection: DatabaseConnection): DatabaseConnection {
   let cause: unknown;

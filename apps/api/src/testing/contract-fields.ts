@@ -81,7 +81,7 @@ const TEXTS = [
   '2026-04',
   '2026-04-18T08:00:00Z',
   'cpf',
-  // What a column of a result table means.
+  // Meaning of a column in a result table.
   'place',
   // End-to-end id of a Pix.
   `E${'0'.repeat(31)}`,

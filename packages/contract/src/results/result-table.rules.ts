@@ -5,7 +5,7 @@ import type { ResultTableLine } from './results.endpoints.ts';
 export const RESULT_ORDERS = ['lugar', 'inscricao', 'carro', 'pontos'] as const;
 export type ResultOrder = (typeof RESULT_ORDERS)[number];
 
-/** What of a table is shown. */
+/** The part of a table to show. */
 export interface TableQuery {
   /** Null for a table without categories. */
   readonly category: string | null;
@@ -15,7 +15,7 @@ export interface TableQuery {
   readonly isReversed: boolean;
 }
 
-/** The categories of a table, as they follow in it; null among them stands for lines without one. */
+/** The categories of a table, in its order; null is included when some lines have no category. */
 export function categoriesOf(lines: readonly ResultTableLine[]): Array<string | null> {
   return [...new Set(lines.map(({ category }) => category))];
 }
@@ -51,8 +51,8 @@ function searchedNumber(text: string, lines: readonly ResultTableLine[]): number
 }
 
 /**
- * The part of an address that changes what these tables show. The server draws and keeps one page for each, so whatever
- * no table has leads to the same page.
+ * Reduces a query to the part that changes what these tables show. The server caches one page per result, so invented
+ * categories and numbers must not make new pages.
  */
 export function drawnSearch(search: URLSearchParams, lines: readonly ResultTableLine[]): string {
   if (lines.length === 0) return '';
@@ -80,7 +80,7 @@ export function lineNumber({
   return formatInscriptionNumber(number) + (letter === null ? '' : `-${letter}`);
 }
 
-/** Numbers first by value, texts by the alphabet, nothing last. */
+/** Order of two values of a column: numbers by value, texts alphabetically, missing values last. */
 function compare(one: string | number | null, other: string | number | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number' && typeof other === 'number') return one - other;
@@ -99,7 +99,7 @@ export interface ShownTable {
   readonly placed: readonly ResultTableLine[];
   /** Cars without a place. */
   readonly unplaced: readonly ResultTableLine[];
-  /** Where a searched number is instead, when this category does not have it. */
+  /** Lines of the searched number in other categories, when this category has none. */
   readonly elsewhere: readonly ResultTableLine[];
 }
 
@@ -112,7 +112,7 @@ export function shownTable(lines: readonly ResultTableLine[], query: TableQuery)
   const sorted = here.toSorted((one, other) => {
     const [first, second] = [valueOf(one), valueOf(other)];
     const by = compare(first, second);
-    // What a line does not say stays last in either direction.
+    // Lines without a value stay last, also in reversed order.
     return isReversed && first !== null && second !== null ? -by : by;
   });
   return {

@@ -138,7 +138,7 @@ async function inTime<T>(ms: number, call: Promise<T>): Promise<T> {
   return Promise.race([call, late]).finally(() => done.abort());
 }
 
-/** The same content; fails at its end when it has another size, because a part of a file looks like a file. */
+/** Passes content on and fails at its end when the size is wrong, because a truncated file looks like a complete one. */
 function whole(content: Readable, size: number): Readable {
   let read = 0;
   const counter = new Transform({

@@ -6,7 +6,7 @@ interface QueryLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   search: string;
 }
 
-/** Changes the query of this page, without script by loading it: the server draws pages by their pattern, not address. */
+/** A link to this page with another query. With script it changes only the address; without, the browser loads it. */
 export function QueryLink({ search, children, ...rest }: QueryLinkProps): JSX.Element {
   return (
     <a
@@ -23,7 +23,7 @@ export function QueryLink({ search, children, ...rest }: QueryLinkProps): JSX.El
   );
 }
 
-/** Shows this page with another query, in the place of the one before. */
+/** Replaces the query in the address; 'back' does not return to the earlier one. */
 export function showQuery(search: string): void {
   navigate(location.pathname + search, { replace: true });
 }

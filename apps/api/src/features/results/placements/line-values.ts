@@ -2,7 +2,7 @@ import { plainly } from '@trilha/contract/brazil/plainly.ts';
 import { normalisePlate, plateKind } from '@trilha/contract/brazil/plate.ts';
 import type { ResultStatus } from '@trilha/contract/results/result-table.ts';
 
-/** One blank for many: two `\s*` in a row take time by the square of a long run. */
+/** Replaces runs of white space by one blank, because two `\s*` in one pattern take quadratic time on long runs. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
@@ -18,7 +18,7 @@ export function countingNumber(text: string): number | null {
   return value > 0 ? value : null;
 }
 
-/** Whose car a cell names: by number, by number and letter of the car, by plate, or by number and plate. */
+/** The car that a cell names: by number, by number and letter of the car, by plate, or by number and plate. */
 export interface NamedCar {
   readonly number: number | null;
   readonly letter: string | null;
@@ -47,7 +47,7 @@ const STATUSES: ReadonlyArray<readonly [RegExp, ResultStatus]> = [
   [/^(?:dnf|ab|aband|abandono|abandonou|ret|retirouse|quebrou|quebra)$/, 'DNF'],
   [/^(?:nc|nt|ft|foradotempo|nao(?:concluiu|completou|terminou|classificad[oa]))$/, 'NC'],
 ];
-/** What tables write for a car that simply finished, or for nothing. */
+/** Words that tables write for a car that finished; empty counts too. */
 const FINISHED = /^(?:ok|classificad[oa]|concluiu|completou|terminou|chegou)?$/;
 
 /** Reads 'NC', 'Desclassificado', 'não largou'; null for a car that finished, undefined for anything else. */

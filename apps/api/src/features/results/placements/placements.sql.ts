@@ -88,7 +88,7 @@ export interface NumberOwner {
   readonly number: number;
   readonly is_cancelled: boolean;
   readonly cars: number;
-  /** Of its cars, in the order of their letters. */
+  /** Plates of its cars, in the order of their letters. */
   readonly plates: readonly string[];
   /** Driver of the first car; empty once erased. */
   readonly driver: string;

@@ -17,11 +17,11 @@ export interface TableLine {
   /** As written in the table. */
   readonly number: string;
   readonly place: string;
-  /** A plate that says which car it is; never stored. */
+  /** The plate, when the table identifies the car by it; never stored. */
   readonly plate: string | null;
   /** What was not understood, in words for staff; null for nothing. */
   readonly problem: string | null;
-  /** What is published of it. */
+  /** The published part of the line. */
   readonly values: ResultTableLine;
 }
 
@@ -77,7 +77,7 @@ function readLine(
     values: {
       inscription_number: named.number,
       car_letter: letter?.toUpperCase() ?? null,
-      // A plate or a letter says which car it is, not what it is.
+      // A plate or a letter identifies the car; it is no model.
       car: plateKind(carText) || oneLine(carText) === letter ? null : short(carText, LONGEST_TEXT),
       category: short(cell('category') || (heading ?? ''), LONGEST_TEXT),
       // Who is disqualified has no place, also where the file still writes one.
@@ -141,7 +141,7 @@ export function publishedLines(lines: readonly TableLine[]): TableLine[] {
   const found = new Map<string, TableLine>();
   for (const line of lines) {
     const { inscription_number: number } = line.values;
-    // Lines without a number are nobody's, so none of them repeats another.
+    // Lines without a number belong to nobody, so none of them repeats another.
     const key =
       number === null
         ? `line ${line.line}`

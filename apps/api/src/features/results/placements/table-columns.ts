@@ -18,7 +18,7 @@ const plain = (text: string): string =>
 export const headerKey = (text: string): string =>
   plainly(text).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_HEADER);
 
-/** Known headers of each field. Those in front win: a short one ('nº') counts only if no long one is there. */
+/** Known headers of each field. Earlier patterns win: a short header ('nº') counts only if there is no long one. */
 const HEADERS: Readonly<Record<ResultField, readonly RegExp[]>> = {
   number: [
     /^(?:(?:n|no|nr|num|numero)(?: de| da)? )?insc(?:r(?:icao)?)?(?: (?:n|no|nr|num|numero))?$|^numeral$/,
@@ -55,7 +55,7 @@ export function columnsOf(cells: readonly string[], told: KnownHeaders): Columns
   ) as Record<ResultField, number>;
 }
 
-/** Whether a row names what a table needs: whose a line is, and the place. */
+/** Whether a row of headers names the columns that a table needs: number or plate, and place. */
 export const isWhole = ({ number, plate, place }: Columns): boolean =>
   (number >= 0 || plate >= 0) && place >= 0;
 

@@ -17,7 +17,7 @@ export async function findHeaders(db: Database, automakerId: number) {
     .execute();
 }
 
-/** Stores what headers mean, in the place of what was known of them. */
+/** Stores the meaning of headers; replaces earlier meanings. */
 export async function storeHeaders(
   tx: Database,
   rows: ReadonlyArray<Insertable<ResultColumns>>,

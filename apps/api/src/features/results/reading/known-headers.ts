@@ -12,7 +12,7 @@ export type ChosenColumns = ReadonlyArray<{
 const keyed = (columns: ChosenColumns): Map<string, ResultField | null> =>
   new Map(columns.map(({ name, field }) => [headerKey(name), field]));
 
-/** Reads what the brand's staff said that headers mean, before and now. Who chooses again overrules all of it. */
+/** Reads the meanings of headers: those that staff choose now, otherwise those that the brand's staff chose before. */
 export async function readHeaders(
   db: Database,
   automakerId: number,
@@ -23,7 +23,7 @@ export async function readHeaders(
   return new Map(known.map(({ header, field }) => [header, field]));
 }
 
-/** Remembers for the brand what its staff said that headers mean. */
+/** Remembers for the brand what its staff chose that headers mean. */
 export async function learnHeaders(
   tx: Database,
   automakerId: number,

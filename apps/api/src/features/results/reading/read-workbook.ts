@@ -14,7 +14,7 @@ const LAST_COLUMN = 'CV';
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
-/** Where a row or a cell says that it stands: `r="AB12"`. */
+/** Position of a row or a cell in the file: `r="AB12"`. */
 const CELL_REFERENCE = /\br\s*=\s*["']([A-Za-z]{0,9})(\d{1,9})/g;
 
 /** Columns are 'A' to 'Z', then 'AA' and on. */
@@ -34,7 +34,7 @@ function isCompact(content: Uint8Array): boolean {
 
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  // Readers of a table know the decimal sign of Brazil.
+  // The table's reader expects Brazil's decimal comma.
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   return typeof cell === 'string' ? cell.replaceAll(CONTROLS, '').trim() : '';
 }
@@ -52,7 +52,7 @@ export async function readWorkbook(content: Uint8Array): Promise<TableRow[][]> {
       data.map((cells, at) => ({ line: at + 1, cells: cells.map(cellText) })),
     );
   } catch {
-    // Whatever the library finds wrong with the file: it is no table.
+    // The library found a fault in the file, so it is no table.
     return [];
   }
 }

@@ -1,5 +1,6 @@
 import type { ResultRehearsal } from '@trilha/contract/desk/results/desk-results.endpoints.ts';
 import { RESULT_FIELDS, type ResultField } from '@trilha/contract/results/result-table.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 
 type Columns = NonNullable<ResultRehearsal['columns']>;
@@ -81,14 +82,9 @@ export function ColumnsPart({ columns, isRead, isHeld, onChoose }: ColumnsPartPr
           </tbody>
         </table>
         <p>
-          <button
-            type="button"
-            className="btn btn--q"
-            disabled={isHeld}
-            onClick={() => onChoose(chosen)}
-          >
+          <Button disabled={isHeld} onClick={() => onChoose(chosen)}>
             Ler com estas colunas
-          </button>
+          </Button>
         </p>
       </div>
     </details>

@@ -28,13 +28,14 @@ import { StandingFields, standingOf } from './standing-fields.tsx';
 import { doubtfulOf, ToldLines } from './told-lines.tsx';
 import { useLateResults } from './use-late-results.ts';
 
-/** The chosen file or link, with the server's check. */
+/** The chosen file, pasted table or link, with the server's check. */
 interface Chosen {
+  readonly from: 'file' | 'text' | 'link';
   readonly source: { file: { name: string; content: string } } | { link: string };
   readonly name: string;
   readonly told: ResultRehearsal;
-  /** What staff said that its columns mean; undefined while they did not. */
-  readonly columns: Columns | undefined;
+  /** What staff said that its columns mean; missing while they did not. */
+  readonly columns?: Columns;
 }
 
 type Columns = Array<{ name: string; field: ResultField | null }>;
@@ -62,37 +63,24 @@ export function PublishDialog({
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const params = { id: list.stage.id };
   const replaced = { replaces: replaces?.id ?? null };
-  const rehearse = async (
-    source: Chosen['source'],
-    name: string,
-    columns?: Columns,
-  ): Promise<void> => {
+  const rehearse = async (asked: Omit<Chosen, 'told'>): Promise<void> => {
+    const { source, columns } = asked;
     const body = { ...source, ...replaced, ...(columns && { columns }) };
-    setChosen({
-      source,
-      name,
-      columns,
-      told: await call(rehearseResult, { params, body, timeout: UPLOAD_MS }),
-    });
+    const told = await call(rehearseResult, { params, body, timeout: UPLOAD_MS });
+    setChosen({ ...asked, told });
   };
+  const rehearseFile = async (from: 'file' | 'text', file: Blob, name: string): Promise<void> =>
+    rehearse({ from, name, source: { file: { name, content: await contentOf(file) } } });
   const choose = (file: File): void => {
     setChosen(null);
     if (file.size > LARGEST_FILE) refuse(`O arquivo tem mais de ${sizeWords(LARGEST_FILE)}.`);
     else if (file.size === 0) refuse('O arquivo está vazio.');
-    else {
-      void send(async () =>
-        rehearse({ file: { name: file.name, content: await contentOf(file) } }, file.name),
-      );
-    }
+    else void send(() => rehearseFile('file', file, file.name));
   };
   const paste = (text: string): void => {
     const file = new Blob([text], { type: 'text/csv' });
     if (file.size > LARGEST_FILE) refuse(`O texto tem mais de ${sizeWords(LARGEST_FILE)}.`);
-    else {
-      void send(async () =>
-        rehearse({ file: { name: PASTED, content: await contentOf(file) } }, PASTED),
-      );
-    }
+    else void send(() => rehearseFile('text', file, PASTED));
   };
   const publish = async (form: HTMLFormElement, { source, columns }: Chosen): Promise<void> => {
     const told = { ...standingOf(form), reason: textOf(form, 'reason') };
@@ -120,7 +108,7 @@ export function PublishDialog({
             const text = textOf(form, 'text');
             if (text.trim() !== '') paste(text);
             else if (link === '') refuse('Escolha um arquivo, cole a tabela ou dê um endereço.');
-            else void send(() => rehearse({ link }, link));
+            else void send(() => rehearse({ from: 'link', name: link, source: { link } }));
           }
         }}
       >
@@ -138,18 +126,26 @@ export function PublishDialog({
           isHeld={isSending}
           onChoose={choose}
         />
-        {chosen === null ? (
+        {chosen === null || chosen.from === 'text' ? (
           <Labelled
             label="Ou cole a tabela"
             help="Copie da planilha com o cabeçalho e cole aqui."
             problem={undefined}
           >
             {(control) => (
-              <textarea {...control} className="in in--note" name="text" rows={3} wrap="off" />
+              <textarea
+                {...control}
+                className="in in--note"
+                name="text"
+                rows={3}
+                wrap="off"
+                readOnly={isSending}
+                onChange={() => setChosen(null)}
+              />
             )}
           </Labelled>
         ) : null}
-        {chosen === null || 'link' in chosen.source ? (
+        {chosen === null || chosen.from === 'link' ? (
           <Field
             label="Ou o endereço de uma página"
             name="link"
@@ -157,6 +153,7 @@ export function PublishDialog({
             maxLength={2_000}
             autoComplete="off"
             placeholder="https://"
+            readOnly={isSending}
             problem={errors['link']?.[0]}
             onChange={() => setChosen(null)}
           />
@@ -173,11 +170,10 @@ export function PublishDialog({
                 isHeld={isSending}
                 onChoose={(columns) =>
                   void send(() =>
-                    rehearse(
-                      chosen.source,
-                      chosen.name,
-                      columns.map(({ name, field }) => ({ name, field })),
-                    ),
+                    rehearse({
+                      ...chosen,
+                      columns: columns.map(({ name, field }) => ({ name, field })),
+                    }),
                   )
                 }
               />

@@ -173,6 +173,11 @@ describe('the results of a stage at the desk', () => {
     await userEvent.click(publish);
     await userEvent.type(screen.getByLabelText('Ou cole a tabela'), 'Dorsal;Chegada');
     await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
+    // What is wrong with a pasted table is put right in it.
+    await screen.findByLabelText('A coluna “Dorsal” é');
+    await userEvent.type(screen.getByLabelText('Ou cole a tabela'), '{enter}7;1');
+    expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
     const dorsal = await screen.findByLabelText('A coluna “Dorsal” é');
     await userEvent.selectOptions(dorsal, 'Número da inscrição');
     await userEvent.selectOptions(screen.getByLabelText('A coluna “Chegada” é'), 'Posição');
@@ -185,6 +190,7 @@ describe('the results of a stage at the desk', () => {
     ];
     expect(sent.asked).toMatchObject([
       { file: { name: 'resultado.csv', content: btoa('Dorsal;Chegada') } },
+      { file: { name: 'resultado.csv', content: btoa('Dorsal;Chegada\n7;1') } },
       { columns },
     ]);
     await userEvent.click(screen.getByLabelText(/Vi a linha com problema/));

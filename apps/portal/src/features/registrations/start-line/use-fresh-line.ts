@@ -54,8 +54,8 @@ interface FreshLine {
  * Loads the stage and the prepared entry until the opening, and never after it: nothing is fetched between the opening
  * and the press (OPEN-11).
  *
- * - The stage and the prepared entry load three times: when the page starts (which also checks the session), when the
- *   customer returns to the page, and once more shortly before the opening.
+ * - Stage and prepared entry load when the page starts (which checks the session), when the customer returns to it, and
+ *   shortly before the opening.
  * - Free places load every few seconds until half a minute before the opening.
  *
  * Each load asks the clock first, not the last render: a device that slept through the opening renders only after it

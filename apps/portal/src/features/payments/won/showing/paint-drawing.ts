@@ -1,4 +1,4 @@
-/** What of one element of a drawing reaches the canvas. */
+/** Elements of a drawing that are painted. */
 type Shape = SVGPathElement | SVGCircleElement | SVGRectElement | SVGTextElement;
 
 function outline(shape: Shape): Path2D {
@@ -54,7 +54,7 @@ const isShape = (element: Element): element is Shape =>
 
 /**
  * Paints a drawing of the page onto a canvas of its size, as its styles show it: paths, circles, rectangles, lines of
- * text, and drawings within it. The pages' policy allows no picture from a text, so the drawing cannot become one itself.
+ * text, and drawings within it. The pages' Content-Security-Policy forbids images from `data:` and `blob:`, so an image of the SVG cannot load.
  */
 export function paintDrawing(drawing: SVGSVGElement, pen: CanvasRenderingContext2D): void {
   const fromScreen = drawing.getScreenCTM()?.inverse();
