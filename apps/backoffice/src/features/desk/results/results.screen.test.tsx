@@ -152,9 +152,12 @@ describe('the results of a stage at the desk', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ver todas as linhas' }));
     expect(screen.getByText('Ana Reis')).toBeTruthy();
     expect(screen.getByLabelText('Título')).toHaveProperty('value', 'Graduados');
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Saiu o tempo');
+    await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+    expect(await screen.findByText('Marque para continuar.')).toBeTruthy();
+    expect(sent).toHaveLength(0);
     await userEvent.click(screen.getByLabelText(/Vi a linha com problema/));
     await userEvent.click(screen.getByLabelText(/Avisar os 46 participantes/));
-    await userEvent.type(screen.getByLabelText('Motivo'), 'Saiu o tempo');
     await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
     expect(await screen.findByText(/“Geral de outra pessoa”, Oficial/)).toBeTruthy();
     expect(screen.getByLabelText('Motivo')).toHaveProperty('value', 'Saiu o tempo');

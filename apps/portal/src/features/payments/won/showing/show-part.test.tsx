@@ -64,6 +64,11 @@ it('shares the picture where the device passes files on, and says when it could 
   await userEvent.click(screen.getByRole('button', { name: 'Compartilhar' }));
   const [file] = share.mock.calls[0]?.[0].files ?? [];
   expect([file?.name, file?.type]).toEqual(['inscricao-0187.png', 'image/png']);
+  // Closing the device's sheet is no failure.
+  share.mockRejectedValue(new DOMException('closed', 'AbortError'));
+  await userEvent.click(screen.getByRole('button', { name: 'Compartilhar' }));
+  expect(share).toHaveBeenCalledTimes(2);
+  expect(screen.queryByText(/Não deu para fazer a imagem/)).toBeNull();
   made.mockResolvedValue(null);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar imagem' }));
   expect(await screen.findByText(/Não deu para fazer a imagem/)).toBeTruthy();
