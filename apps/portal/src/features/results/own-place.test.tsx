@@ -64,7 +64,7 @@ describe('the own place among the results', () => {
     ).toBeTruthy();
     expect(
       screen.getByText(
-        'Provisório. Protestos até 20/04/2026 às 18:00. Versão 2, no lugar da anterior.',
+        'Provisório. Prazo de protestos: 20/04/2026 às 18:00. Versão 2, no lugar da anterior.',
       ),
     ).toBeTruthy();
   });

@@ -45,11 +45,11 @@ function OpenFile({ result, nameId }: { result: string; nameId: string }): JSX.E
   );
 }
 
-/** FACE-113: 'Provisório. Protestos até 20/04/2026 às 18:00. Versão 2.'; null without any of these. */
+/** FACE-113: 'Provisório. Prazo de protestos: 20/04/2026 às 18:00. Versão 2.'; null without any of these. */
 function noteOf({ is_provisional: isProvisional, protests_until: until, version }: Result) {
   const parts = [
     ...(isProvisional ? ['Provisório.'] : []),
-    ...(until === null ? [] : [`Protestos até ${formatDayAndTime(new Date(until))}.`]),
+    ...(until === null ? [] : [`Prazo de protestos: ${formatDayAndTime(new Date(until))}.`]),
     ...(version > 1 ? [`Versão ${version}, no lugar da anterior.`] : []),
   ];
   return parts.join(' ') || null;

@@ -133,7 +133,7 @@ describe('the state of the results', () => {
         { id: 4, is_provisional: true, protests_until: until },
         { id: 5, is_provisional: true, protests_until: '2026-04-19T21:00:00.000Z' },
       ),
-    ).toBe('ProvisórioProtestos até 20/04/2026 às 18:00');
+    ).toBe('ProvisórioPrazo de protestos: 20/04/2026 às 18:00');
   });
 
   it('is official afterwards [AFTER-10]', async () => {

@@ -75,7 +75,7 @@ function State({ results }: { results: readonly Result[] }): JSX.Element {
       <Badge tone="warning">Provisório</Badge>
       {until !== undefined && (
         <span>
-          Protestos até <b>{formatDayAndTime(new Date(until))}</b>
+          Prazo de protestos: <b>{formatDayAndTime(new Date(until))}</b>
         </span>
       )}
     </>
