@@ -62,6 +62,15 @@ test('pays by Pix, and the panel turns to Aprovado by itself and leaves a receip
   await expect(page.getByText(/^Pago: R\$\s500,00/)).toBeVisible();
   await expect.poll(shakes).toEqual([30]);
   await expect(page.locator('.win--play')).toHaveCount(1);
+  // The stamp leans over the plate's corner, not over the page's edge.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      }),
+    )
+    .toBe(0);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Mostrar para todo mundo' }).click();
