@@ -15,8 +15,9 @@ export function isControl(element: EventTarget): element is Control {
   );
 }
 
-function missingWords({ type }: Control): string {
-  if (type === 'checkbox') return 'Marque para continuar.';
+function missingWords({ type, labels }: Control): string {
+  // Said at the end of the form, so it names the tick.
+  if (type === 'checkbox') return `Falta marcar: “${labels?.[0]?.textContent.trim()}”.`;
   return type === 'radio' || type === 'select-one' ? 'Escolha uma opção.' : 'Preencha este campo.';
 }
 

@@ -20,7 +20,10 @@ export function Form({ className = 'rows', onSend, children }: FormProps): JSX.E
       .filter(isControl)
       .map((control) => ({ control, words: faultOf(control) }))
       .filter(({ words }) => words !== null);
-    setFaults(new Map(found.map(({ control, words }) => [keyOf(control), words ?? ''])));
+    // Of several ticks the first one is named: it gets the focus.
+    setFaults(
+      new Map(found.toReversed().map(({ control, words }) => [keyOf(control), words ?? ''])),
+    );
     const [first] = found;
     if (first) first.control.focus();
     else onSend(form);

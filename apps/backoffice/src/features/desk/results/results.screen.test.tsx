@@ -154,7 +154,7 @@ describe('the results of a stage at the desk', () => {
     expect(screen.getByLabelText('Título')).toHaveProperty('value', 'Graduados');
     await userEvent.type(screen.getByLabelText('Motivo'), 'Saiu o tempo');
     await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
-    expect(await screen.findByText('Marque para continuar.')).toBeTruthy();
+    expect(await screen.findByText(/^Falta marcar: “Vi a linha com problema/)).toBeTruthy();
     expect(sent).toHaveLength(0);
     await userEvent.click(screen.getByLabelText(/Vi a linha com problema/));
     await userEvent.click(screen.getByLabelText(/Avisar os 46 participantes/));
