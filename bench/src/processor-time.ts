@@ -8,14 +8,22 @@ const TICK_MS = 10;
 interface ProcessRow {
   readonly parent: number;
   readonly milliseconds: number;
+  /** CPU time of children that have ended. */
+  readonly ofEnded: number;
 }
 
-/** Parent and CPU time of a process (`/proc/<pid>/stat`, where the name in brackets may contain anything). */
+/** Parent and CPU times of a process (`/proc/<pid>/stat`, where the name in brackets may contain anything). */
 function readProcess(pid: number): ProcessRow | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
-    return { parent: parent ?? 0, milliseconds: ((user ?? 0) + (system ?? 0)) * TICK_MS };
+    const [parent = 0, user = 0, system = 0, ofUser = 0, ofSystem = 0] = [1, 11, 12, 13, 14].map(
+      (field) => Number(fields[field]),
+    );
+    return {
+      parent,
+      milliseconds: (user + system) * TICK_MS,
+      ofEnded: (ofUser + ofSystem) * TICK_MS,
+    };
   } catch {
     // The process has ended.
     return undefined;
@@ -28,7 +36,7 @@ export async function postmasterOf(db: Database): Promise<number> {
   return readProcess(rows[0]?.pid ?? 0)?.parent ?? 0;
 }
 
-/** CPU time in milliseconds used so far by these processes and their children (Linux). */
+/** CPU time in milliseconds used so far by these processes and their children, those that have ended included (Linux). */
 export function processorTime(pids: readonly number[]): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -38,5 +46,9 @@ export function processorTime(pids: readonly number[]): number {
     });
   return all
     .filter(({ pid, parent }) => pids.includes(pid) || pids.includes(parent))
-    .reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+    .reduce(
+      (sum, { pid, milliseconds, ofEnded }) =>
+        sum + milliseconds + (pids.includes(pid) ? ofEnded : 0),
+      0,
+    );
 }

@@ -1,6 +1,6 @@
 import { stageFixture } from '@trilha/api/testing/fixtures/entry-fixture.ts';
 import { dropJobs } from '../drop-jobs.ts';
-import { mean, type Row } from '../table.ts';
+import { mean, quantile, type Row } from '../table.ts';
 import { buildCrowd, type Entrant } from '@trilha/api/builders/crowd.ts';
 import { type Arrival, enterOverHttp, type LoadAnswer } from './http-load.ts';
 import type { HotRow } from './plain-entry.ts';
@@ -125,8 +125,10 @@ function profileTo(folder: string | undefined): Record<string, string> {
   return folder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` } : {};
 }
 
-/** Pairs of rushes when two ways are compared; even, so that each is first equally often. */
-const PAIRS = 4;
+/** Customers of one rush when two ways are compared: short, so that a change of the machine's speed meets both. */
+const OF_A_PAIR = 1_000;
+/** Pairs that are not counted, until both servers run compiled code. */
+const WARM_UP_PAIRS = 2;
 
 interface Pair {
   readonly usual: Rush;
@@ -134,26 +136,50 @@ interface Pair {
 }
 
 /**
- * Rushes in pairs. The first of a pair changes, because a database grows with each rush and later rushes are slower.
- * @returns the pairs, and the pace of all usual rushes divided by that of the others
+ * Two rushes of the same customers, for each thousand of the crowd twice. The first of a pair changes, because a
+ * database grows with each rush and later rushes are slower.
  */
 async function inPairs(
-  usually: () => Promise<Rush>,
-  otherwise: () => Promise<Rush>,
-): Promise<{ readonly pairs: readonly Pair[]; readonly ratio: string }> {
-  const pairs: Pair[] = [];
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    if (pair % 2 === 0) {
-      const usual = await usually();
-      pairs.push({ usual, other: await otherwise() });
-    } else {
-      const other = await otherwise();
-      pairs.push({ usual: await usually(), other });
-    }
+  crowd: readonly Entrant[],
+  usually: (part: readonly Entrant[]) => Promise<Rush>,
+  otherwise: (part: readonly Entrant[]) => Promise<Rush>,
+): Promise<readonly Pair[]> {
+  const parts: (readonly Entrant[])[] = [];
+  for (let from = 0; from < crowd.length; from += OF_A_PAIR) {
+    parts.push(crowd.slice(from, from + OF_A_PAIR));
   }
-  const secondsOf = (which: keyof Pair): number =>
-    mean(pairs.map((pair) => 1 / pair[which].load.perSecond));
-  return { pairs, ratio: (secondsOf('other') / secondsOf('usual')).toFixed(3) };
+  const pairs: Pair[] = [];
+  for (const [index, part] of [...parts, ...parts].entries()) {
+    if (index % 2 === 0) {
+      const usual = await usually(part);
+      pairs.push({ usual, other: await otherwise(part) });
+    } else {
+      const other = await otherwise(part);
+      pairs.push({ usual: await usually(part), other });
+    }
+    const last = pairs.at(-1);
+    if (last) console.error(paces(last), ratioOf(last).toFixed(3));
+  }
+  return pairs.slice(WARM_UP_PAIRS);
+}
+
+const ratioOf = ({ usual, other }: Pair): number => usual.load.perSecond / other.load.perSecond;
+
+const paces = ({ usual, other }: Pair): string =>
+  [usual, other].map(({ load }) => whole(load.perSecond)).join(', ');
+
+/** One row: the pace over all pairs, the median of the pairs' ratios, and its quartiles. */
+function comparisonOf(pairs: readonly Pair[]): Row {
+  const paceOf = (which: keyof Pair): number =>
+    1 / mean(pairs.map((pair) => 1 / pair[which].load.perSecond));
+  const ratios = pairs.map(ratioOf);
+  return {
+    Pairs: pairs.length,
+    'Registrations/s': [paceOf('usual'), paceOf('other')].map(whole).join(', '),
+    'Ratio over all': (paceOf('usual') / paceOf('other')).toFixed(3),
+    'Median of the ratios': quantile(ratios, 0.5).toFixed(3),
+    'Quartiles of the ratios': [0.25, 0.75].map((at) => quantile(ratios, at).toFixed(3)).join(', '),
+  };
 }
 
 /** On one server that writes the log of attempts and on one that does not. */
@@ -162,42 +188,38 @@ async function compareLog(world: RushWorld, crowd: readonly Entrant[]): Promise<
   const silent = await world.start({
     NODE_OPTIONS: `--import ${import.meta.resolve('./without-log.ts')}`,
   });
-  const { pairs, ratio } = await inPairs(
-    () => rush(world, [writing.url], crowd),
-    () => rush(world, [silent.url], crowd),
+  const pairs = await inPairs(
+    crowd,
+    (part) => rush(world, [writing.url], part),
+    (part) => rush(world, [silent.url], part),
   );
-  return pairs.map(({ usual, other }, index) => ({
-    Pair: String(index + 1),
-    'Registrations/s, with the log and without': paces(usual, other),
-    'Processor per registration, with (ms)': usual.spent,
-    'Without (ms)': other.spent,
-    'Rows of the log': `${usual.logRows}, ${other.logRows}`,
-    'Log recomputed': usual.isRecomputed ? 'yes' : 'NO',
-    'Ratio over all pairs': ratio,
-  }));
+  const rowsOf = (which: keyof Pair): number =>
+    Math.max(...pairs.map((pair) => pair[which].logRows));
+  return [
+    {
+      What: 'with the log of attempts and without',
+      ...comparisonOf(pairs),
+      'Rows of the log': `${rowsOf('usual')}, ${rowsOf('other')}`,
+      'Logs recomputed': pairs.every(({ usual }) => usual.isRecomputed) ? 'yes' : 'NO',
+    },
+  ];
 }
 
 /** On one server whose commits wait for a synchronous standby and whose commits do not. */
 async function compareStandby(world: RushWorld, crowd: readonly Entrant[]): Promise<Row[]> {
   const setWaiting = await world.addStandby();
   const { url } = await world.start();
-  const rushWith = async (waits: boolean): Promise<Rush> => {
+  const rushWith = async (waits: boolean, part: readonly Entrant[]): Promise<Rush> => {
     await setWaiting(waits);
-    return rush(world, [url], crowd);
+    return rush(world, [url], part);
   };
-  const { pairs, ratio } = await inPairs(
-    () => rushWith(true),
-    () => rushWith(false),
+  const pairs = await inPairs(
+    crowd,
+    (part) => rushWith(true, part),
+    (part) => rushWith(false, part),
   );
-  return pairs.map(({ usual, other }, index) => ({
-    Pair: String(index + 1),
-    'Registrations/s, waiting for the standby and not': paces(usual, other),
-    'Ratio over all pairs': ratio,
-  }));
+  return [{ What: 'waiting for the standby and not', ...comparisonOf(pairs) }];
 }
-
-const paces = (usual: Rush, other: Rush): string =>
-  [usual, other].map(({ load }) => whole(load.perSecond)).join(', ');
 
 /**
  * The minute when registration opens: everybody registers for one stage over HTTP, with 200 concurrent requests, on one
