@@ -105,6 +105,7 @@ test('asks on the waiting list, and shows the place that was won [FACE-60, FACE-
   await page.getByRole('button', { name: 'Avisar neste aparelho' }).click();
   await expect(page.getByText('Pronto: este aparelho recebe os avisos.')).toBeVisible();
 
+  const own = new URL(page.url()).searchParams.get('inscricao');
   await first.api.ask('POST', '/cancelRegistration', { registration_id: id });
   await deliver(page, browser);
   await expect
@@ -114,7 +115,7 @@ test('asks on the waiting list, and shows the place that was won [FACE-60, FACE-
         title: 'Você conseguiu uma vaga!',
         body: `${title}: pague com Pix até o prazo para confirmar.`,
         tag: `place_won:${stage.stage.id}`,
-        path: '/events?aba=inscricoes',
+        path: `/events/event/${stage.stage.id}?inscricao=${own}`,
       },
     ]);
 });

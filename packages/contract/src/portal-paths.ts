@@ -63,6 +63,9 @@ export const NEXT_CREDENTIAL = '/credential/proxima';
 /** Start page of the installed portal: that credential on the day of its stage, otherwise the events. */
 export const APP_START = '/credential/inicio';
 
+/** Query name of the registration that is shown instead of a stage's form. */
+export const ENTRY_QUERY = 'inscricao';
+
 type ParameterOf<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
     ? Name | ParameterOf<Tail>
@@ -90,4 +93,15 @@ export function to<Pattern extends string>(
     value === undefined ? [] : [[name, String(value)]],
   );
   return present.length === 0 ? path : `${path}?${new URLSearchParams(present).toString()}`;
+}
+
+/** Page of one registration: its payment, its place in line, or its confirmed place (JOUR-29). */
+export function toEntry({
+  id,
+  step_id,
+}: {
+  readonly id: number;
+  readonly step_id: number;
+}): string {
+  return to(paths.stage, { id: step_id }, { [ENTRY_QUERY]: id });
 }

@@ -41,7 +41,7 @@ export const budgets: readonly Budget[] = [
     patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug/abertura'],
     limit: 98.75,
   },
-  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 102.75 },
+  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 103 },
   { name: 'events', patterns: ['/events'], limit: 118.25 },
   {
     name: 'lists',

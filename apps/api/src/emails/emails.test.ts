@@ -110,3 +110,19 @@ describe('the preview', () => {
     await production.close();
   });
 });
+
+it.each([
+  ['registration-received', 'Pagar com Pix'],
+  ['registration-expiring', 'Pagar com Pix'],
+  ['place-won', 'Pagar com Pix'],
+  ['payment-received', 'Ver minha vaga'],
+  ['registration-waiting', 'Ver minha posição'],
+  ['registration-in-review', 'Ver minha inscrição'],
+] as const)('%s leads to the page of the registration [JOUR-29]', (name, label) => {
+  const [brand] = brands;
+  const { action } = emails
+    .find((email) => email.name === name)!
+    .writeSample({ brand: brand!, ...surroundings });
+  const url = `${surroundings.publicUrl}/events/event/1?inscricao=1`;
+  expect(action).toEqual({ label, url });
+});

@@ -84,6 +84,13 @@ describe('a visitor', () => {
     await expect.poll(address).toBe(FORM);
   });
 
+  it('who was sent the address of a registration arrives there, whatever was wanted before [JOUR-29]', async () => {
+    wantStage({ id: 55, title: 'Etapa Araxá' });
+    await enterFrom(`${FORM}?inscricao=7`);
+    await expect.poll(address).toBe(`${FORM}?inscricao=7`);
+    expect(localStorage.getItem('wanted-stage')).toBeNull();
+  });
+
   it('without a wish goes where everybody goes, and nothing is asked [FACE-24]', async () => {
     await enterFrom();
     await expect.poll(address).toBe('/cars');

@@ -12,11 +12,11 @@ import { DUE } from './registration-samples.ts';
 
 /** Consequences of the new fee for the customer. */
 function whatFollows(data: RegistrationEmail) {
-  const { isDue, amount, receiptOf, credentialOf, isByHand } = data;
+  const { isDue, amount, receiptOf, hasCredential, isByHand } = data;
   if (isDue) {
     return 'O Pix agora é no valor abaixo: use o código novo, não um anterior com outro valor.';
   }
-  if (credentialOf === null) {
+  if (!hasCredential) {
     return 'Nada se paga agora: este é o valor para quando a vaga for sua.';
   }
   if (receiptOf !== null) {

@@ -4,7 +4,7 @@ import {
   calendarOf,
   credentialText,
   registrationFacts,
-  nextAction,
+  placeAction,
   receiptLink,
 } from './registration-email.ts';
 import { CONFIRMED } from './registration-samples.ts';
@@ -24,7 +24,7 @@ export const paymentReceived = aboutRegistration({
       ...credentialText(data),
     ],
     facts: registrationFacts(data),
-    action: nextAction(data, context),
+    action: placeAction(data, context),
     ...receiptLink(data, context),
     ...calendarOf(data, context),
   }),

@@ -4,7 +4,7 @@ import {
   type AboutRegistration,
   calendarOf,
   credentialText,
-  nextAction,
+  placeAction,
   type RegistrationEmail,
   registrationFacts,
 } from './registration-email.ts';
@@ -29,7 +29,7 @@ export function aboutPlace<const Name extends string>(
         ...text,
         paragraphs: [paragraph, ...credentialText(data)],
         facts: registrationFacts(data),
-        action: nextAction(data, context),
+        action: placeAction(data, context),
         ...calendarOf(data, context),
       };
     },

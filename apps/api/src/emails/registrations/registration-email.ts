@@ -1,4 +1,4 @@
-import { OWN_REGISTRATIONS, paths, to } from '@trilha/contract/portal-paths.ts';
+import { OWN_REGISTRATIONS, paths, to, toEntry } from '@trilha/contract/portal-paths.ts';
 import type { RefundAnswer } from '@trilha/contract/registrations/money.fields.ts';
 import {
   keptByOrganisersText,
@@ -11,6 +11,8 @@ import { type CalendarEntry, stageCalendar } from '../stage-calendar.ts';
 
 /** Data of every message about a registration. */
 export interface RegistrationEmail {
+  /** Id of the registration. */
+  readonly id: number;
   readonly stageId: number;
   readonly stage: string;
   readonly place: string;
@@ -41,8 +43,8 @@ export interface RegistrationEmail {
   readonly calendar: CalendarEntry | null;
   /** Newest payment, for the receipt link; null without one. */
   readonly receiptOf: number | null;
-  /** Id of the registration once its place is confirmed and it has a credential. */
-  readonly credentialOf: number | null;
+  /** True once the place is confirmed. */
+  readonly hasCredential: boolean;
 }
 
 /** State of a registration that decides whether a message is still correct. */
@@ -136,11 +138,21 @@ export function registrations({ publicUrl }: EmailContext, label: string) {
   return { label, url: `${publicUrl}${OWN_REGISTRATIONS}` };
 }
 
-/** Next action: pay, or open the credential once the place is confirmed, or view the registration. */
+/** Link to the page of this registration with a given label (JOUR-29). */
+export function ownEntry(data: RegistrationEmail, { publicUrl }: EmailContext, label: string) {
+  return { label, url: `${publicUrl}${toEntry({ id: data.id, step_id: data.stageId })}` };
+}
+
+/** Pay, or view the confirmed place, or view the registration. */
+export function placeAction(data: RegistrationEmail, context: EmailContext) {
+  if (data.isDue) return ownEntry(data, context, 'Pagar com Pix');
+  return ownEntry(data, context, data.hasCredential ? 'Ver minha vaga' : 'Ver minha inscrição');
+}
+
+/** Next action after the news: pay, or open the credential once the place is confirmed, or view the registration. */
 export function nextAction(data: RegistrationEmail, context: EmailContext) {
-  if (data.isDue) return registrations(context, 'Pagar com Pix');
-  if (!data.credentialOf) return registrations(context, 'Ver minha inscrição');
-  const url = `${context.publicUrl}${to(paths.credential, { id: data.credentialOf })}`;
+  if (!data.hasCredential || data.isDue) return placeAction(data, context);
+  const url = `${context.publicUrl}${to(paths.credential, { id: data.id })}`;
   return { label: 'Abrir minha credencial', url };
 }
 
@@ -154,8 +166,8 @@ export function receiptLink(
 }
 
 /** Explains the credential, when there is one. */
-export function credentialText({ credentialOf }: RegistrationEmail): string[] {
-  return credentialOf
+export function credentialText({ hasCredential }: RegistrationEmail): string[] {
+  return hasCredential
     ? [
         'Abra sua credencial uma vez com internet: ela fica guardada no celular e abre na trilha, sem sinal.',
       ]

@@ -1,4 +1,4 @@
-import { aboutRegistration, registrationFacts, registrations } from './registration-email.ts';
+import { aboutRegistration, registrationFacts, ownEntry } from './registration-email.ts';
 import { DUE } from './registration-samples.ts';
 
 /** The fee is still due, and its deadline is near. */
@@ -13,6 +13,6 @@ export const registrationExpiring = aboutRegistration({
     title: 'Falta pouco para o prazo',
     paragraphs: ['Ainda não recebemos o Pix. Depois do prazo, a vaga volta para a fila.'],
     facts: registrationFacts(data),
-    action: registrations(context, 'Pagar com Pix'),
+    action: ownEntry(data, context, 'Pagar com Pix'),
   }),
 });

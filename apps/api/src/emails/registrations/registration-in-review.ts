@@ -1,4 +1,4 @@
-import { aboutRegistration, registrationFacts, registrations } from './registration-email.ts';
+import { aboutRegistration, registrationFacts, ownEntry } from './registration-email.ts';
 import { SETTLED } from './registration-samples.ts';
 
 /** The stage reviews registrations: nothing is due before the organiser decides (D20). */
@@ -14,6 +14,6 @@ export const registrationInReview = aboutRegistration({
       'Sua vaga está guardada enquanto a organização confere os dados. Avisamos por e-mail assim que sair a resposta; não é preciso pagar nada agora.',
     ],
     facts: registrationFacts(data),
-    action: registrations(context, 'Ver minha inscrição'),
+    action: ownEntry(data, context, 'Ver minha inscrição'),
   }),
 });

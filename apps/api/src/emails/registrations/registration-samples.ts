@@ -3,6 +3,7 @@ import type { RegistrationEmail } from './registration-email.ts';
 
 /** A place reserved until the fee is paid. */
 export const DUE: RegistrationEmail = {
+  id: 1,
   stageId: 1,
   stage: 'Etapa Poços de Caldas',
   place: 'Parque José Affonso Junqueira, Poços de Caldas (MG)',
@@ -20,7 +21,7 @@ export const DUE: RegistrationEmail = {
   isByHand: false,
   calendar: null,
   receiptOf: null,
-  credentialOf: null,
+  hasCredential: false,
 };
 
 /** Nothing is due, but the place is not confirmed. */
@@ -45,4 +46,4 @@ export const REFUNDED: RegistrationEmail = {
   calendar: { ...CALENDAR, sequence: 1, isCancelled: true },
 };
 
-export const CONFIRMED: RegistrationEmail = { ...SETTLED, credentialOf: 1, calendar: CALENDAR };
+export const CONFIRMED: RegistrationEmail = { ...SETTLED, hasCredential: true, calendar: CALENDAR };

@@ -1,5 +1,5 @@
 import { paths, to } from '@trilha/contract/portal-paths.ts';
-import { aboutRegistration, registrationFacts, registrations } from './registration-email.ts';
+import { aboutRegistration, registrationFacts, ownEntry } from './registration-email.ts';
 import { SETTLED } from './registration-samples.ts';
 
 /** No place was free; the registration is on the waiting list. */
@@ -15,7 +15,7 @@ export const registrationWaiting = aboutRegistration({
       'As vagas acabaram, mas seu lugar na fila está guardado. Se abrir vaga para o seu grupo, avisamos por aqui.',
     ],
     facts: [...registrationFacts(data), ['Posição na fila', `${data.position ?? 1}º`]],
-    action: registrations(context, 'Ver minha posição'),
+    action: ownEntry(data, context, 'Ver minha posição'),
     link: {
       label: 'Por que não entrei?',
       url: `${context.publicUrl}${to(paths.explanation, { id: data.stageId })}`,

@@ -85,7 +85,7 @@ export const stageMoved = defineEmail({
       paragraphs: [
         `A organização mudou o que está abaixo. ${kept}; não é preciso fazer nada.`,
         ...(data.calendar ? ['O arquivo anexo atualiza o seu calendário.'] : []),
-        ...(data.credentialOf
+        ...(data.hasCredential
           ? ['Abra sua credencial uma vez com internet: a que está no celular recebe a mudança.']
           : []),
       ],

@@ -1,21 +1,29 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { paths } from '@trilha/contract/portal-paths.ts';
+import { ENTRY_QUERY, paths } from '@trilha/contract/portal-paths.ts';
 import { matchPath } from '../../shared/navigation/match-path.ts';
 import { type PageLocation, useLocation } from '../../shared/navigation/portal-router.tsx';
-import { isReturnAddress } from '../../shared/session/return-address.ts';
+import { ANYBODY, isReturnAddress, rememberAddress } from '../../shared/session/return-address.ts';
 import { expireStaleSession } from '../../shared/session/session.ts';
 
-/** FACE-20: remembers the stage when its form is refused here. Loaded late, since few visitors need it. */
+/**
+ * FACE-20: remembers the stage when its form is refused here. Loaded late, since few visitors need it. A registration's
+ * own page is remembered as the address to return to (JOUR-29).
+ */
 export async function wantFormOf(
-  { pathname, state }: PageLocation,
+  { pathname, search, state }: PageLocation,
   customer?: number,
 ): Promise<void> {
   const id = matchPath(paths.stage, pathname)?.['id'];
   if (id === undefined) return;
   const { wantedTitle: title } = (state ?? {}) as { wantedTitle?: string };
   const late = await import('../../shared/session/wanted-stage.ts').catch(() => null);
-  late?.wantStage({ id: Number(id), title }, customer);
+  if (search.includes(ENTRY_QUERY)) {
+    late?.forgetWantedStage();
+    rememberAddress(ANYBODY, pathname + search);
+  } else {
+    late?.wantStage({ id: Number(id), title }, customer);
+  }
 }
 
 /**

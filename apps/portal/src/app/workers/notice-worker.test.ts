@@ -60,8 +60,8 @@ const notice = (more: Record<string, unknown>) =>
   JSON.stringify({ heading: 'Você conseguiu uma vaga!', text: 'Etapa Araxá', ...more });
 
 describe('a notice', () => {
-  it('shows its words and leads to the page of its kind [FACE-67]', async () => {
-    await browser.push(notice({ kind: 'place_won', step_id: 7 }));
+  it('shows its words and leads to the registration that it is about [FACE-67] [JOUR-29]', async () => {
+    await browser.push(notice({ kind: 'place_won', step_id: 7, registration_id: 31 }));
     expect(browser.shown).toEqual([
       {
         title: 'Você conseguiu uma vaga!',
@@ -69,12 +69,12 @@ describe('a notice', () => {
           body: 'Etapa Araxá',
           tag: 'place_won:7',
           lang: 'pt-BR',
-          data: { path: '/events?aba=inscricoes' },
+          data: { path: '/events/event/7?inscricao=31' },
         },
       },
     ]);
     await browser.click();
-    expect(browser.opened).toEqual([`${ORIGIN}/events?aba=inscricoes`]);
+    expect(browser.opened).toEqual([`${ORIGIN}/events/event/7?inscricao=31`]);
   });
 
   it('of an opening leads to that stage’s form [FACE-67]', async () => {
@@ -95,6 +95,8 @@ describe('a notice', () => {
     ['a kind of nobody', { kind: 'https://evil.example', step_id: 7 }],
     ['a name of every object', { kind: 'constructor', step_id: 7 }],
     ['a stage that is none', { kind: 'stage_open', step_id: -1 }],
+    ['no registration', { kind: 'place_won', step_id: 7 }],
+    ['an address for it', { kind: 'payment_due', step_id: 7, registration_id: '7&x=/..' }],
   ])('that carries %s leads to the entries and nowhere else [FACE-67]', async (_what, more) => {
     await browser.push(notice(more));
     await browser.click();

@@ -6,7 +6,7 @@
 
 /** The page that each kind of notice opens, and a fallback for an unreadable notice. */
 export interface NoticePages {
-  /** Portal paths by kind; `:id` is the stage. */
+  /** Portal paths by kind; `:id` is the stage, `:entry` the registration. */
   readonly paths: Readonly<Record<string, string>>;
   readonly fallback: { readonly heading: string; readonly text: string; readonly path: string };
 }
@@ -57,12 +57,15 @@ export interface NoticeWorld {
 
 /** Shows incoming notices and opens the page of their kind; addresses in a message are ignored. */
 export function noticeWorker(world: NoticeWorld, pages: NoticePages): void {
-  const pathOf = (kind: unknown, stage: unknown): string | undefined => {
+  const pathOf = (kind: unknown, ids: Readonly<Record<string, unknown>>): string | undefined => {
     const known = typeof kind === 'string' && Object.keys(pages.paths).includes(kind);
-    const path = known ? pages.paths[kind] : undefined;
-    if (!path?.includes(':id')) return path;
-    const isId = typeof stage === 'number' && Number.isSafeInteger(stage) && stage > 0;
-    return isId ? path.replace(':id', String(stage)) : undefined;
+    let path = known ? pages.paths[kind] : undefined;
+    for (const [name, id] of Object.entries(ids)) {
+      if (!path?.includes(name)) continue;
+      const isId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
+      path = isId ? path.replace(name, String(id)) : undefined;
+    }
+    return path;
   };
 
   const read = (data: { json: () => unknown } | null): Shown => {
@@ -72,8 +75,8 @@ export function noticeWorker(world: NoticeWorld, pages: NoticePages): void {
     } catch {
       // Show a notice in any case: browsers revoke the permission of a worker that shows none.
     }
-    const { kind, step_id: stage, heading, text } = notice;
-    const path = pathOf(kind, stage);
+    const { kind, step_id: stage, registration_id: entry, heading, text } = notice;
+    const path = pathOf(kind, { ':id': stage, ':entry': entry });
     const isWhole = typeof heading === 'string' && typeof text === 'string';
     return {
       title: isWhole ? heading : pages.fallback.heading,

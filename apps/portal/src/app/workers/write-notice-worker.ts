@@ -1,10 +1,12 @@
 import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
-import { OWN_REGISTRATIONS, paths } from '@trilha/contract/portal-paths.ts';
+import { ENTRY_QUERY, OWN_REGISTRATIONS, paths } from '@trilha/contract/portal-paths.ts';
 import { noticeWorker, type NoticePages } from './notice-worker.ts';
 
+const ENTRY_PAGE = `${paths.stage}?${ENTRY_QUERY}=:entry`;
+
 const PATHS: Readonly<Record<NoticeKind | 'results_published' | 'test', string>> = {
-  place_won: OWN_REGISTRATIONS,
-  payment_due: OWN_REGISTRATIONS,
+  place_won: ENTRY_PAGE,
+  payment_due: ENTRY_PAGE,
   stage_changed: OWN_REGISTRATIONS,
   stage_open: paths.stage,
   results_published: paths.results,

@@ -256,8 +256,8 @@ it('closes the modal once it is paid, and leads to the page of the confirmed pla
   network.payment = payment({ status: 'paid', received: '1000.00', brcode: null });
   network.line.send(event('Aprovado', 'paid'));
   await expect.poll(() => modalStore.get()).toBeNull();
-  expect(screen.getByTestId('address').textContent).toBe('/events/event/101');
-  expect(history.state).toEqual({ registrationId: 7 });
+  const shown = () => screen.getByTestId('address').textContent;
+  await expect.poll(shown).toBe('/events/event/101?inscricao=7');
 });
 
 it('says what went wrong and asks again when told to', async () => {

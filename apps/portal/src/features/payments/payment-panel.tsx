@@ -1,6 +1,6 @@
 import { feedbackPanel, paymentPanel } from '@trilha/contract/payments/payments.rules.ts';
 import type { Payment } from '@trilha/contract/payments/payments.endpoints.ts';
-import { paths, to } from '@trilha/contract/portal-paths.ts';
+import { paths, toEntry } from '@trilha/contract/portal-paths.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { badgeTone } from '@trilha/contract/registrations/status.rules.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
@@ -57,7 +57,7 @@ function useFullView(isPaid: boolean, { id, step_id }: Registration): void {
   useEffect(() => {
     if (!isPaid) return;
     closeModal();
-    navigate(to(paths.stage, { id: step_id }), { state: { registrationId: id } });
+    navigate(toEntry({ id, step_id }));
   }, [isPaid, id, step_id]);
 }
 

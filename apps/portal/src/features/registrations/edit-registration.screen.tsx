@@ -18,7 +18,7 @@ import { NoFormPage } from './opening/no-form-page.tsx';
 import { EntrySkeleton } from './opening/entry-skeleton.tsx';
 import { LoadedEntry } from './opening/loaded-entry.tsx';
 import { LockedPage } from './changing/locked-page.tsx';
-import { stageIdOf } from './stage-id.ts';
+import { idOf } from './id-of.ts';
 import { useEntryData } from './opening/use-entry-data.ts';
 import type { EntryData } from './entry-form/entry-data.ts';
 
@@ -98,8 +98,8 @@ function EditRegistration({ stageId, id }: EditProps): JSX.Element {
 /** 'Editar inscrição': the form of a stage over a registration, then the answer in its place (RTE-24). */
 export default function EditRegistrationScreen(): JSX.Element {
   const parameters = useRouteParams();
-  const stageId = stageIdOf(parameters['step_id']);
-  const id = stageIdOf(parameters['id']);
+  const stageId = idOf(parameters['step_id']);
+  const id = idOf(parameters['id']);
   if (stageId === null || id === null) return <NoFormPage title="ID inválido na URL" />;
   return <EditRegistration stageId={stageId} id={id} />;
 }

@@ -13,7 +13,7 @@ import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { ExplanationView } from './explaining/explanation-view.tsx';
 import { explanationQuery } from './explaining/explanation.queries.ts';
 import { BackToEvents } from './opening/entry-banner.tsx';
-import { stageIdOf } from './stage-id.ts';
+import { idOf } from './id-of.ts';
 
 const TITLE = 'Por que não entrei?';
 
@@ -102,6 +102,6 @@ function OwnExplanation({ stageId }: { stageId: number }): JSX.Element {
 
 /** Why somebody has no place, from the log of the opening (OPEN-24). */
 export default function ExplanationScreen(): JSX.Element {
-  const stageId = stageIdOf(useRouteParams()['id']);
+  const stageId = idOf(useRouteParams()['id']);
   return stageId === null ? <NoExplanation /> : <OwnExplanation stageId={stageId} />;
 }

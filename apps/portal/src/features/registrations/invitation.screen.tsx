@@ -14,7 +14,7 @@ import { CardSkeleton } from './invited/card-skeleton.tsx';
 import { keepLink, keptLink } from './invited/invitation-link.ts';
 import { InvitedForm } from './invited/invited-form.tsx';
 import type { LinkState } from './invited/open-link.ts';
-import { stageIdOf } from './stage-id.ts';
+import { idOf } from './id-of.ts';
 import { useLink } from './invited/use-link.ts';
 
 export { CardSkeleton as Skeleton } from './invited/card-skeleton.tsx';
@@ -144,7 +144,7 @@ export default function InvitationScreen(): JSX.Element {
   const { token, auth, step_id } = useRouteParams();
   // Once the invitation's own session has ended, its link is opened again.
   const visit = useLocation().state as { reopened?: number } | null;
-  const stageId = stageIdOf(step_id);
+  const stageId = idOf(step_id);
   // The page as the server drew it knows no address.
   if (step_id === ':step_id') return <CardSkeleton />;
   if (stageId === null) {

@@ -1,4 +1,5 @@
 import { type JSX, useCallback, useEffect, useState } from 'react';
+import { ENTRY_QUERY, toEntry } from '@trilha/contract/portal-paths.ts';
 import { canPrepare } from '@trilha/contract/registrations/preparing.rules.ts';
 import { entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import { LatePart } from '../../shared/feedback/late-part.tsx';
@@ -6,7 +7,8 @@ import { useLeadOn } from '../../shared/navigation/lead-on.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { showFromTop } from '../../shared/navigation/show-from-top.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
-import { useRouteParams } from '../../shared/navigation/route-params.ts';
+import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { forgetWantedStage } from '../../shared/session/wanted-stage.ts';
 import { useServerNow } from '@trilha/web/clock/use-server-now.ts';
@@ -26,32 +28,16 @@ import type { RefusedField } from './start-line/refused-head.tsx';
 import type { PressRefusal } from './start-line/use-press.ts';
 import { nextOnLine, standsOnLine } from './start-line/start-line.rules.ts';
 import type { LeftLine } from './start-line/start-line-page.tsx';
-import { stageIdOf } from './stage-id.ts';
+import { idOf } from './id-of.ts';
 import { useEntryData } from './opening/use-entry-data.ts';
 import type { EntryData } from './entry-form/entry-data.ts';
 
 export { EntrySkeleton as Skeleton } from './opening/entry-skeleton.tsx';
 
-/** What this page has led to. */
-interface Entered {
-  registrationId: number;
-  /** When the server had the press of a prepared entry; null for a form. */
-  receivedAt: string | null;
-}
-
-function readEntered(state: unknown): Entered | null {
-  const { registrationId, receivedAt = null } = Object(state) as Partial<Entered>;
-  return typeof registrationId === 'number' ? { registrationId, receivedAt } : null;
-}
-
-/** The registration that this page has led to; kept in the history, so that a reload shows it again. */
-function useEntered(): [Entered | null, enter: (entered: Entered, replace?: boolean) => void] {
-  const { state, pathname } = useLocation();
-  const leadOn = useLeadOn();
-  return [
-    readEntered(state),
-    (entered, replace = true) => leadOn(pathname, { replace, state: entered }),
-  ];
+/** When the server had the press of a prepared entry that led to this address; null otherwise. */
+function receivedAtOf(state: unknown): string | null {
+  const { receivedAt } = Object(state) as { receivedAt?: unknown };
+  return typeof receivedAt === 'string' ? receivedAt : null;
 }
 
 const loadPreparing = () => import('./preparing/preparing-page.tsx');
@@ -152,7 +138,7 @@ function Form({ stageId, ...props }: FormProps & { stageId: number }): JSX.Eleme
 }
 
 function StageRegistration({ stageId }: { stageId: number }): JSX.Element {
-  const [entered, enter] = useEntered();
+  const leadOn = useLeadOn();
   // What the form was loaded with stays as it was: on the line nothing is fetched once it is open.
   const [line, setLine] = useState<EntryData | null>(null);
   const [left, setLeft] = useState<LeftLine | null>(null);
@@ -167,23 +153,9 @@ function StageRegistration({ stageId }: { stageId: number }): JSX.Element {
     },
     [tellPause],
   );
-  const { registrationId = 0, receivedAt = null } = entered ?? {};
-  const enterByForm = (id: number, replace?: boolean) =>
-    enter({ registrationId: id, receivedAt: null }, replace);
-  if (receivedAt !== null) {
-    return (
-      <LatePart load={loadStartLine} waiting={<EntrySkeleton />}>
-        {({ AnswerPage }) => (
-          <AnswerPage
-            registrationId={registrationId}
-            receivedAt={receivedAt}
-            onGoOn={() => enterByForm(registrationId, false)}
-          />
-        )}
-      </LatePart>
-    );
-  }
-  if (entered !== null) return <EnteredPage registrationId={registrationId} />;
+  /** The answer takes the form's place in the history, so that going back does not lead to a sent form. */
+  const enter = (id: number, receivedAt: string | null = null) =>
+    leadOn(toEntry({ id, step_id: stageId }), { replace: true, state: { receivedAt } });
   if (line) {
     return (
       <LatePart load={loadStartLine} waiting={<EntrySkeleton />}>
@@ -193,7 +165,7 @@ function StageRegistration({ stageId }: { stageId: number }): JSX.Element {
             formOf={preparedForm}
             sentOf={preparedSent}
             onLeft={leave}
-            onEntered={({ id }, at) => enter({ registrationId: id, receivedAt: at })}
+            onEntered={({ id }, at) => enter(id, at)}
           />
         )}
       </LatePart>
@@ -203,18 +175,37 @@ function StageRegistration({ stageId }: { stageId: number }): JSX.Element {
     <Form
       stageId={stageId}
       left={left}
-      onEntered={enterByForm}
+      onEntered={(id) => enter(id)}
       onLine={setLine}
       onPrepared={() => setLeft(null)}
     />
   );
 }
 
-/** Entering a stage: the form, then the answer in its place (INS-01 to INS-50). */
+/** The answer to a registration; first when the server had its press, for a prepared one. */
+function Entered({ id, stageId }: { id: number; stageId: number }): JSX.Element {
+  const receivedAt = receivedAtOf(useLocation().state);
+  if (receivedAt === null) return <EnteredPage registrationId={id} />;
+  return (
+    <LatePart load={loadStartLine} waiting={<EntrySkeleton />}>
+      {({ AnswerPage }) => (
+        <AnswerPage
+          registrationId={id}
+          receivedAt={receivedAt}
+          onGoOn={() => navigate(toEntry({ id, step_id: stageId }))}
+        />
+      )}
+    </LatePart>
+  );
+}
+
+/** Entering a stage: the form, then the answer in its place (INS-01 to INS-50, JOUR-29). */
 export default function StageRegistrationScreen(): JSX.Element {
-  const stageId = stageIdOf(useRouteParams()['id']);
+  const stageId = idOf(useRouteParams()['id']);
+  const entryId = idOf(useSearch().get(ENTRY_QUERY));
   // FACE-24: the visitor has reached the form, so the wanted stage is forgotten.
   useEffect(forgetWantedStage, []);
   if (stageId === null) return <NoFormPage title="ID inválido na URL" />;
+  if (entryId !== null) return <Entered id={entryId} stageId={stageId} />;
   return <StageRegistration stageId={stageId} />;
 }

@@ -20,10 +20,11 @@ async function open(
   own: Registration[],
   differing: Partial<StageDetail> = {},
   refused?: number[],
-): Promise<void> {
+  address = '/events/event/101',
+): Promise<Network> {
   learnServerTime({ now }, Date.now());
   const step = stageDetail([category()], { vacancies_left: 0, number_of_cars: 2, ...differing });
-  new Network()
+  const network = new Network()
     .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }))
     .on('GET /getStep/101', () => json({ success: true, step, now }))
     .on('GET /customer/getVehicles', () => json({ vehicles: [vehicle(1), vehicle(2)] }))
@@ -31,9 +32,11 @@ async function open(
     .on('GET /getCompanions', () => json({ companions: [] }))
     .on('GET /userEvents', () => json({ userRegistration: own, now }))
     .on('GET /me/prepared-entries', () => json({ prepared: [], refused, now }))
-    .on('POST /verifyVehicles', () => json({ success: true, errors: {} }));
+    .on('POST /verifyVehicles', () => json({ success: true, errors: {} }))
+    .on('GET /registrations/7', () => json({ registration: own[0] }));
   logIn();
-  await openPortal('/events/event/101');
+  await openPortal(address);
+  return network;
 }
 
 it('leads who has both vehicles in the stage to what they have, without a form or a promise [FACE-148]', async () => {
@@ -87,3 +90,18 @@ it.each([
     expect(screen.queryByRole('link', { name: 'Por que não entrei?' })).toBeNull();
   },
 );
+
+it('shows one registration at its own address, and asks nothing for the form [JOUR-29]', async () => {
+  const own = registered({ status: 'Lista de Espera', waiting_position: 3, expires_at: null });
+  const network = await open([own], {}, undefined, `/events/event/101?inscricao=${own.id}`);
+  expect(await screen.findByRole('heading', { name: /lista de espera/i, level: 1 })).toBeTruthy();
+  expect(network.to('GET /getStep/101')).toEqual([]);
+});
+
+it('shows the form for a registration that is no number [JOUR-29]', async () => {
+  const network = await open([], {}, undefined, '/events/event/101?inscricao=x');
+  expect((await screen.findAllByRole('button', { name: 'Inscrever-se' })).length).toBeGreaterThan(
+    0,
+  );
+  expect(network.to('GET /getStep/101')).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { OWN_REGISTRATIONS, paths, to } from '@trilha/contract/portal-paths.ts';
+import { OWN_REGISTRATIONS, paths, to, toEntry } from '@trilha/contract/portal-paths.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { isPayable } from '@trilha/contract/registrations/status.rules.ts';
@@ -12,8 +12,6 @@ export type OwnKind = 'sure' | 'pay' | 'review' | 'waiting' | 'past';
 export interface OwnAction {
   readonly label: string;
   readonly to: string;
-  /** History state of the form's address: it shows this registration in the form's place. */
-  readonly state?: { readonly registrationId: number };
   readonly isAccent: boolean;
 }
 
@@ -48,7 +46,7 @@ export function ownState(registration: Registration, now: Date): OwnState {
   const { id, step_id, waiting_position: position, expires_at: until } = registration;
   const kind = kindOf(registration, now);
   const number = formatInscriptionNumber(registration.inscription_number);
-  const answer = { to: to(paths.stage, { id: step_id }), state: { registrationId: id } };
+  const answer = { to: toEntry(registration) };
   const asked = registration.postponement ?? registration.review_question;
   const action: OwnAction = asked
     ? { label: 'Responder', to: OWN_REGISTRATIONS, isAccent: true }

@@ -38,6 +38,7 @@ it('tells every browser of who has a place or waits that an import moved the sta
       {
         kind: 'stage_changed',
         step_id: fixture.stage.id,
+        registration_id: expect.any(Number),
         heading: 'Mudou algo na sua etapa',
         text: `${fixture.stage.title}: veja data, hora e local.`,
       },

@@ -43,8 +43,9 @@ export async function sendNotice(services: Services, notice: NoticeToSend): Prom
   const content = await contentOf(services, notice, subscription);
   if (content === null) return;
   const { step_id, heading, text, urgency, ttlSeconds } = content;
+  const { kind, registration_id } = notice;
   const message = {
-    text: JSON.stringify({ kind: notice.kind, step_id, heading, text }),
+    text: JSON.stringify({ kind, step_id, registration_id, heading, text }),
     urgency,
     ttlSeconds,
     topic: topicOf(notice, subscription),

@@ -88,6 +88,7 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
   const money = { amount: centsToWire(amountCents), money: { held } };
   const restCents = isUnpaid ? openCents(money) : 0;
   return {
+    id: facts.registration_id,
     stageId: facts.stage_id,
     stage: facts.title,
     place: stagePlace(facts),
@@ -106,6 +107,6 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
     isByHand: by_hand,
     calendar: calendarEntryOf(facts),
     receiptOf: facts.newest_payment_id,
-    credentialOf: isConfirmed(facts.status) ? facts.registration_id : null,
+    hasCredential: isConfirmed(facts.status),
   };
 }

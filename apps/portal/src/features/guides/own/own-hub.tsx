@@ -103,7 +103,7 @@ export function Hub({ own: { entries, token }, stage, now }: OwnPartProps): JSX.
           <div key={one.id} className="own-other">
             <OwnStrip state={state} />
             <p>
-              <TextLink as={AppLink} to={state.action.to} state={state.action.state}>
+              <TextLink as={AppLink} to={state.action.to}>
                 {state.action.label}
                 <span className="vh"> da inscrição {state.figure}</span>
               </TextLink>

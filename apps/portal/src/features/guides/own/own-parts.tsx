@@ -22,13 +22,7 @@ const useHub = lateModule(() => import('./own-hub.tsx'));
 
 function ActionLink({ state: { action, kind } }: { state: OwnState }): JSX.Element {
   return (
-    <ButtonLink
-      as={AppLink}
-      to={action.to}
-      state={action.state}
-      variant={action.isAccent ? 'primary' : 'solid'}
-      block
-    >
+    <ButtonLink as={AppLink} to={action.to} variant={action.isAccent ? 'primary' : 'solid'} block>
       {(kind === 'sure' || kind === 'pay') && action.label !== 'Responder' && <Icon name="qr" />}
       {action.label}
     </ButtonLink>

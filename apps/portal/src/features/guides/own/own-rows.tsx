@@ -37,7 +37,6 @@ function ownRow(registration: Registration, now: Date, isRow: boolean): OwnRow {
       <ButtonLink
         as={AppLink}
         to={action.to}
-        state={action.state}
         variant={kind === 'pay' ? 'primary' : usual}
         size={isRow ? 'small' : undefined}
         block

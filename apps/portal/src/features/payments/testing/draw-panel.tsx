@@ -15,7 +15,8 @@ import { PaymentPanel } from '../payment-panel.tsx';
 import * as answer from '../answer.tsx';
 
 function Address() {
-  return <output data-testid="address">{useLocation().pathname}</output>;
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
 }
 
 /** A simple replacement for a list of the customer's registrations next to the panel. */

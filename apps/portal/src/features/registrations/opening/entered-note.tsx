@@ -32,7 +32,7 @@ export function EnteredNote({ stage }: EnteredNoteProps): JSX.Element | null {
         <p>Para mudar carro ou equipe, edite a inscrição. O formulário abaixo leva outro carro.</p>
         <OwnStrip state={state} />
         <ButtonRow>
-          <ButtonLink as={AppLink} to={action.to} state={action.state} size="small">
+          <ButtonLink as={AppLink} to={action.to} size="small">
             {action.label}
           </ButtonLink>
           {canEdit(own, serverNow()) && <EditLink registration={own} />}
