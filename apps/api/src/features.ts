@@ -5,6 +5,8 @@ import { registerAccessWorkers } from './features/access/access.workers.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { registerAccountWorkers } from './features/account/account.workers.ts';
 import { registerBannerRoutes } from './features/banners/banners.routes.ts';
+import { registerBulletinRoutes } from './features/bulletins/bulletins.routes.ts';
+import { registerDeskBulletinRoutes } from './features/desk/bulletins/desk-bulletins.routes.ts';
 import { registerCheckinRoutes } from './features/checkin/checkin.routes.ts';
 import { registerConsentRoutes } from './features/consents/consents.routes.ts';
 import { registerStartOrderRoutes } from './features/checkin/start-order.routes.ts';
@@ -141,6 +143,8 @@ export function registerFeatures(
   registerStatementRoutes(app, services);
   registerRoomRoutes(app, services);
   registerBannerRoutes(app, services);
+  registerBulletinRoutes(app, services);
+  registerDeskBulletinRoutes(app, services);
   registerCheckinRoutes(app, services);
   registerWalkinRoutes(app, services);
   registerStartOrderRoutes(app, services);

@@ -26,6 +26,8 @@ import * as deskRefundProofs from './desk/money/refund-proofs.endpoints.ts';
 import * as deskMoneyDays from './desk/days/money-days.endpoints.ts';
 import * as deskStatement from './desk/closing/stage-statement.endpoints.ts';
 import * as banners from './banners/banners.endpoints.ts';
+import * as bulletins from './bulletins/bulletins.endpoints.ts';
+import * as deskBulletins from './desk/bulletins/desk-bulletins.endpoints.ts';
 import * as deskRoom from './desk/room/room.endpoints.ts';
 import * as deskRoomActs from './desk/room/room-acts.endpoints.ts';
 import * as deskRegistration from './desk/registrations/registration.endpoints.ts';
@@ -120,6 +122,8 @@ const features = {
   deskMoneyDays,
   deskStatement,
   banners,
+  bulletins,
+  deskBulletins,
   deskRoom,
   deskRoomActs,
   deskRegistration,

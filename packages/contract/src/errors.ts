@@ -172,6 +172,10 @@ export const ERRORS = {
     status: 409,
     message: 'Este convite já foi usado, revogado ou venceu. Nada foi feito.',
   },
+  bulletins_changed: {
+    status: 409,
+    message: 'Alguém publicou um aviso nesta etapa depois que você abriu. Nada foi publicado.',
+  },
   results_changed: {
     status: 409,
     message: 'Alguém mudou os resultados desta etapa depois que você abriu. Nada foi gravado.',

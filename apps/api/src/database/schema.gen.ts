@@ -93,6 +93,28 @@ export interface BankLines {
   txid: string | null;
 }
 
+export interface BulletinAcknowledgements {
+  at: Date;
+  bulletin_id: number;
+  person_id: number | null;
+  received_at: Date;
+  registration_id: number;
+  staff_id: number | null;
+}
+
+export interface Bulletins {
+  file: string | null;
+  file_size: number | null;
+  id: Generated<number>;
+  kind: "addendum" | "bulletin" | "notice";
+  number: number;
+  published_at: Date;
+  staff_id: number | null;
+  step_id: number;
+  text: string;
+  title: string;
+}
+
 export interface Categories {
   allowed_teams: Generated<boolean>;
   browser: Generated<boolean>;
@@ -1298,6 +1320,8 @@ export interface Schema {
   audit_chain_checks: AuditChainChecks;
   audit_log: AuditLog;
   bank_lines: BankLines;
+  bulletin_acknowledgements: BulletinAcknowledgements;
+  bulletins: Bulletins;
   categories: Categories;
   cep_cache: CepCache;
   charges: Charges;

@@ -8,6 +8,7 @@ import { buildGuide, buildRoute } from '../builders/guide.ts';
 import { type BuiltStage, buildStage } from '../builders/stage.ts';
 import { sendEmailJob } from '../emails/emails.jobs.ts';
 import { tellOfRegistrationJob } from '../features/registrations/registrations.jobs.ts';
+import { publishDemoBulletins } from './demo-bulletins.ts';
 import { demoBrands, garageOf } from './demo-garages.ts';
 import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
@@ -69,6 +70,7 @@ async function seedBrand(
   const stage = plans.get('soon')?.stage;
   if (stage) await seedInvitations(services, automakerId, stage.id, [owner, ...others]);
   await publishDemoResults(services, plans);
+  await publishDemoBulletins(services, plans);
 }
 
 const DAY_MS = 86_400_000;

@@ -33,6 +33,10 @@ export async function shiftDemo(services: Services): Promise<void> {
     set created_at = created_at + make_interval(days => ${days}),
       protests_until = protests_until + make_interval(days => ${days}),
       replaced_at = replaced_at + make_interval(days => ${days})`.execute(db);
+  await sql`update bulletins
+    set published_at = published_at + make_interval(days => ${days})`.execute(db);
+  await sql`update bulletin_acknowledgements set at = at + make_interval(days => ${days}),
+    received_at = received_at + make_interval(days => ${days})`.execute(db);
   await renewUnpaid(services);
   await db.updateTable('events').set({ created_at: now }).execute();
 }

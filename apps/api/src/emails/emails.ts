@@ -11,6 +11,7 @@ import { stageOpen } from './notices/stage-open.ts';
 import { paymentPartial } from './payments/payment-partial.ts';
 import { refundRefused } from './payments/refund-refused.ts';
 import { refundSent } from './payments/refund-sent.ts';
+import { bulletinPublished } from './registrations/bulletin-published.ts';
 import { feeAdjusted } from './registrations/fee-adjusted.ts';
 import { paymentReceived } from './registrations/payment-received.ts';
 import { invitationEmail } from './registrations/invitation.ts';
@@ -59,6 +60,7 @@ export const emails = [
   ...registrationEmails,
   ...queuedEmails,
   alreadyRegistered,
+  bulletinPublished,
   invitationEmail,
   marketingMessage,
   organiserMessage,

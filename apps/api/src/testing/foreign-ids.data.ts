@@ -1,4 +1,5 @@
 import * as account from '@trilha/contract/account/account.endpoints.ts';
+import * as bulletins from '@trilha/contract/bulletins/bulletins.endpoints.ts';
 import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
 import { downloadTrack } from '@trilha/contract/guides/guides.endpoints.ts';
@@ -108,6 +109,18 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
   [registrations.getRegistration, ofRegistration()],
   [registrations.downloadCalendar, ofRegistration()],
   [getCredential, ofRegistration()],
+  [bulletins.listBulletins, ofRegistration()],
+  // A bulletin belongs to its stage.
+  [
+    bulletins.acknowledgeBulletin,
+    {
+      own: ({ registration, bulletin }) => ({ params: { id: registration, bulletin }, body: {} }),
+      ids: {
+        'params.id': { of: registrationOf, refusal: 'not_found' },
+        'params.bulletin': null,
+      },
+    },
+  ],
   [payments.getPayment, ofRegistration()],
   [payments.streamRegistration, ofRegistration()],
   [refundKey.getRefundKey, ofRegistration()],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownBulletin } from '../bulletins/bulletins.endpoints.ts';
 import { shownStart } from '../checkin/start.ts';
 import { endpoint } from '../endpoint.ts';
 import { REGISTRATION_STATUSES } from '../registrations/statuses.ts';
@@ -33,6 +34,8 @@ const credential = z.object({
       companions: z.array(z.object({ id: z.int(), name: z.string(), age: z.nullable(z.number()) })),
     }),
   ),
+  /** The stage's bulletins, newest first; missing in answers of servers before release 1.1. */
+  bulletins: z.optional(z.array(ownBulletin)),
   /** Last day on which it is kept, `yyyy-mm-dd`; null for a stage without a date. */
   last_day: z.nullable(calendarDay),
   /** Content of the QR code: see `credential-token.ts`. */

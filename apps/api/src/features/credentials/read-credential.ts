@@ -5,6 +5,7 @@ import type { Credential } from '@trilha/contract/credentials/credentials.endpoi
 import type { Session } from '../../platform/sessions/authenticate.ts';
 import type { CredentialKeys } from '../../platform/secrets/credential-keys.ts';
 import type { Services } from '../../services.ts';
+import { readBulletins } from '../bulletins/read-bulletins.ts';
 import { holdToConfirmed } from '../registrations/reading/hold-to-confirmed.ts';
 import { readRegistration } from '../registrations/reading/read-registrations.ts';
 import { findBirthDates } from './credentials.sql.ts';
@@ -70,6 +71,7 @@ export async function readCredential(
           age: ageOf(person),
         })),
     })),
+    bulletins: await readBulletins(db, { stageId: step.id, registrationId: id }),
     last_day: lastCredentialDay(step.stage_date),
     token: signCredential(credentialKeys, claims),
   };

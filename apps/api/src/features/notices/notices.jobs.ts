@@ -7,8 +7,8 @@ export const sendNoticeJob = defineJob({
   name: 'send-notice',
   payload: z.object({
     subscription_id: z.number(),
-    kind: z.enum([...NOTICE_KINDS, 'prepared_lapsed', 'results_published', 'test']),
-    /** Set when a stage opened or has results, or an entry prepared for it lapsed; null for other kinds. */
+    kind: z.enum([...NOTICE_KINDS, 'prepared_lapsed', 'results_published', 'bulletin', 'test']),
+    /** Set when a stage opened, has results or a bulletin, or an entry prepared for it lapsed; null for other kinds. */
     step_id: z.nullable(z.number()),
     /** Set for notices about an entry; else null. */
     registration_id: z.nullable(z.number()),

@@ -84,6 +84,13 @@ export const tellOfRegistrationJob = defineJob({
   lane: 'mail',
 });
 
+/** E-mails a bulletin to a participant. */
+export const tellOfBulletinJob = defineJob({
+  name: 'tell-of-bulletin',
+  payload: z.object({ registration_id: z.number(), bulletin_id: z.number() }),
+  lane: 'mail',
+});
+
 /** Notifies a participant of what an import changed about a stage. */
 export const tellOfStageMoveJob = defineJob({
   name: 'tell-of-stage-move',

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { remindOfPayment } from './telling/remind-of-payment.ts';
 import {
   tellOfAnswerDue,
+  tellOfPublishedBulletin,
   tellOfRegistration,
   tellOfStageMove,
 } from './telling/tell-of-registration.ts';
@@ -18,6 +19,7 @@ import {
   remindOfStagesJob,
   returnUnusedPlacesJob,
   sealLogsJob,
+  tellOfBulletinJob,
   tellOfLapseJob,
   tellOfRegistrationJob,
   tellOfStageMoveJob,
@@ -36,6 +38,7 @@ export function registerRegistrationsWorkers(services: Services): void {
     remindOfPayment(services, registration_id, expires_at),
   );
   jobs.handle(tellOfRegistrationJob, (told) => tellOfRegistration(services, told));
+  jobs.handle(tellOfBulletinJob, (told) => tellOfPublishedBulletin(services, told));
   jobs.handle(tellOfStageMoveJob, (told) => tellOfStageMove(services, told));
   jobs.handle(remindOfAnswerJob, (told) => tellOfAnswerDue(services, told));
   jobs.handle(closePostponementJob, ({ postponement_id }) =>

@@ -6,6 +6,7 @@ import { buildGrant, buildStaff, openTestStaffSession } from '../../builders/sta
 import type { Services } from '../../services.ts';
 import { rehearseBulk } from '@trilha/contract/desk/registrations/bulk.endpoints.ts';
 import { enter, entrantFixture, stageFixture } from '../fixtures/entry-fixture.ts';
+import { BULLETIN_ACTS } from './bulletin-acts.ts';
 import { CHECKIN_ACTS } from './checkin-acts.ts';
 import { CLONING_ACTS } from './cloning-acts.ts';
 import { INVITATION_ACTS } from './invitation-acts.ts';
@@ -181,6 +182,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     const rehearsed = await caller.call(rehearseDeskErasure, { params, body: {} });
     return { params, body: { ...body, version: rehearsed.json<{ version: string }>().version } };
   }),
+  ...BULLETIN_ACTS,
   ...CHECKIN_ACTS,
   ...VIEW_ACTS,
   ...CLONING_ACTS,

@@ -118,6 +118,8 @@ const credential = {
     start: 'shown',
     companions: { id: 'shown', name: 'shown', age: 'shown' },
   },
+  // Names the person of the crew who answered a call, as the vehicles do.
+  bulletins: 'shown',
   last_day: 'shown',
   token: 'shown',
 } satisfies Decisions<NonNullable<SeenData['credential']>>;

@@ -4,12 +4,14 @@ import { noticeWorker, type NoticePages } from './notice-worker.ts';
 
 const ENTRY_PAGE = `${paths.stage}?${ENTRY_QUERY}=:entry`;
 
-const PATHS: Readonly<Record<NoticeKind | 'results_published' | 'test', string>> = {
+const PATHS: Readonly<Record<NoticeKind | 'results_published' | 'bulletin' | 'test', string>> = {
   place_won: ENTRY_PAGE,
   payment_due: ENTRY_PAGE,
   stage_changed: OWN_REGISTRATIONS,
   stage_open: paths.stage,
   results_published: paths.results,
+  // The page is found by the id alone.
+  bulletin: paths.publicStage.replace(':slug', 'avisos'),
   test: paths.profilePrivacy,
 };
 

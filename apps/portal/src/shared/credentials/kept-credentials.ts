@@ -7,7 +7,7 @@ import { CREDENTIAL_ENTRIES } from './credential-entries.ts';
  * Digest of the credential's shape; `kept-credentials.test.ts` reports the new one when the contract changes.
  * Credentials stored in another shape are ignored and requested again.
  */
-export const KEPT_SHAPE = 'ACFVRl9w';
+export const KEPT_SHAPE = '7q1rx3H5';
 
 /** A credential stored on this device. */
 export interface KeptCredential {

@@ -12,6 +12,7 @@ export const AUDITED_ACTIONS = {
     'fee_adjusted',
     'expiry_moved',
     'kept_place',
+    'bulletin_acknowledged',
     'message_resent',
     'partially_paid',
     'payment_claimed',

@@ -130,6 +130,7 @@ const WORDS: Readonly<Record<string, string>> = {
   payment_claimed: 'aviso de pagamento pela chave',
   review_answered: 'resposta à organização',
   kept_place: 'vaga mantida na nova data',
+  bulletin_acknowledged: 'ciente de um aviso da prova',
 };
 const ACTORS: Readonly<Record<string, string>> = { customer: 'você', system: 'sistema' };
 

@@ -1,3 +1,4 @@
+import { bulletinName } from '@trilha/contract/bulletins/bulletin-kinds.ts';
 import { isOrderShown } from '@trilha/contract/checkin/start.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
@@ -44,6 +45,10 @@ export async function describeRegistrations(
   const crewOf = groupedBy(people, 'registration_vehicle_id');
   const chargesOf = groupedBy(await own.findExportedCharges(db, customerId), 'registration_id');
   const paymentsOf = groupedBy(await own.findExportedPayments(db, customerId), 'registration_id');
+  const acknowledgedBy = groupedBy(
+    await own.findExportedAcknowledgements(db, customerId),
+    'registration_id',
+  );
   const refundsOf = groupedBy(await own.findExportedRefunds(db, customerId), 'registration_id');
   return registrations.map((row) => ({
     ...describeEntry(row),
@@ -61,6 +66,12 @@ export async function describeRegistrations(
         nome: name,
         cpf,
       })),
+    })),
+    cientes: acknowledgedBy(row.id).map((one) => ({
+      aviso: `${bulletinName(one)}: ${one.title}`,
+      ciente_em: instant(one.at),
+      recebido_em: instant(one.received_at),
+      por_telefone_com: one.answered_by,
     })),
     cobrancas: chargesOf(row.id).map((charge) => ({
       identificador: charge.txid,

@@ -143,3 +143,24 @@ export async function findExportedRefunds(db: Database, customerId: number) {
     .orderBy('f.id')
     .execute();
 }
+
+/** Finds the bulletins that a customer's registrations acknowledged, by themselves or by telephone. */
+export async function findExportedAcknowledgements(db: Database, customerId: number) {
+  return db
+    .selectFrom('bulletin_acknowledgements as a')
+    .innerJoin('registrations as r', 'r.id', 'a.registration_id')
+    .innerJoin('bulletins as b', 'b.id', 'a.bulletin_id')
+    .leftJoin('people as p', 'p.id', 'a.person_id')
+    .select([
+      'a.registration_id',
+      'a.at',
+      'a.received_at',
+      'b.kind',
+      'b.number',
+      'b.title',
+      'p.name as answered_by',
+    ])
+    .where('r.customer_id', '=', customerId)
+    .orderBy('a.bulletin_id')
+    .execute();
+}

@@ -39,6 +39,7 @@ export const IMPERSONAL_TABLES = [
   'events',
   'stages',
   'stage_guides',
+  'bulletins',
   'stage_placements',
   'stage_results',
   'result_columns',
@@ -172,6 +173,20 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       on_behalf_of: number,
       before: personal('no: fields that are no personal data', 'kept: holds no personal data'),
       after: personal('no: fields that are no personal data', 'kept: holds no personal data'),
+    },
+  },
+  bulletin_acknowledgements: {
+    owned: OF_REGISTRATIONS,
+    columns: {
+      bulletin_id: personal(
+        'no: a number of this database; its bulletin stands in the copy by name',
+        'kept: leads to nobody',
+      ),
+      registration_id: number,
+      at: personal('inscricoes.cientes.ciente_em', moment),
+      received_at: personal('inscricoes.cientes.recebido_em', moment),
+      staff_id: null,
+      person_id: personal('inscricoes.cientes.por_telefone_com', 'kept: leads to nobody'),
     },
   },
   // A walk-in has no account here unless staff linked the car to one. Then the row belongs to that account.

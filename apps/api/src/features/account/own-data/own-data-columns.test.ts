@@ -14,6 +14,7 @@ import { signInStaff } from '../../../testing/sign-in-staff.ts';
 import { gateTraces } from '../../../testing/fixtures/walkin-fixture.ts';
 import { subscribedBrowser } from '../../../testing/fixtures/notice-fixture.ts';
 import { invite, inviteByList } from '../../../testing/fixtures/invitation-fixture.ts';
+import { bulletinTraces } from '../../../testing/acts/bulletin-acts.ts';
 import { mailingTraces } from '../../../testing/acts/mailing-acts.ts';
 import { lookedAt } from '../../../testing/fixtures/review-fixture.ts';
 import {
@@ -73,6 +74,7 @@ async function leaveTraces(): Promise<void> {
   await gateTraces(server, due.id);
   const { call, staff } = await signInStaff(server, 'support');
   await lookedAt(services, due.id, staff.id);
+  await bulletinTraces(services, due.id, staff.id);
   await buildClaim(services, due.id);
   await buildRefundKey(services, due.id);
   const body = { reason: 'Ligou pedindo ajuda' };

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
-import type { NoticeFacts } from './sending.sql.ts';
+import { bulletinName } from '@trilha/contract/bulletins/bulletin-kinds.ts';
+import type { BulletinFacts, NoticeFacts } from './sending.sql.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -96,6 +97,17 @@ export function resultsNotice({ id, title }: { id: number; title: string }): Not
     heading: 'Saiu o resultado',
     text: `${title}: veja o seu lugar.`,
     urgency: 'normal',
+    ttlSeconds: DAY_SECONDS,
+  };
+}
+
+/** Builds the notice of a stage's newest bulletin. Its title may name a person, so it is left to the page. */
+export function bulletinNotice({ id, title, ...bulletin }: BulletinFacts): NoticeContent {
+  return {
+    step_id: id,
+    heading: `${bulletinName(bulletin)} da prova`,
+    text: `${title}: leia e toque em Ciente.`,
+    urgency: 'high',
     ttlSeconds: DAY_SECONDS,
   };
 }

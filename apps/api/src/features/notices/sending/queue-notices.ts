@@ -56,13 +56,16 @@ export async function queueOpeningNotices(
 }
 
 /**
- * Like `queueEntryNotices`, about what concerns customers in a stage: a prepared entry that is no longer ready, or
- * published results. The opt-out for changed stages applies.
+ * Like `queueEntryNotices`, about what concerns customers in a stage: a prepared entry that is no longer ready,
+ * published results, or a bulletin. The opt-out for changed stages applies.
  */
 async function queueStageNotices(
   { jobs, config }: Services,
   tx: Database,
-  { kind, step_id }: { kind: 'prepared_lapsed' | 'results_published'; step_id: number },
+  {
+    kind,
+    step_id,
+  }: { kind: 'prepared_lapsed' | 'results_published' | 'bulletin'; step_id: number },
   customerIds: readonly number[],
 ): Promise<void> {
   if (config.push === null) return;
@@ -94,4 +97,14 @@ export function queueResultNotices(
   customerIds: readonly number[],
 ): Promise<void> {
   return queueStageNotices(services, tx, { kind: 'results_published', step_id }, customerIds);
+}
+
+/** Queues a notice that a stage has a new bulletin, to its participants. */
+export function queueBulletinNotices(
+  services: Services,
+  tx: Database,
+  step_id: number,
+  customerIds: readonly number[],
+): Promise<void> {
+  return queueStageNotices(services, tx, { kind: 'bulletin', step_id }, customerIds);
 }

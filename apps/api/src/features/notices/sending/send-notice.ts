@@ -11,6 +11,7 @@ import { findOpenStage } from '../../stages/find-open-stage.ts';
 import { forgetSubscription } from '../devices/devices.sql.ts';
 import { mailOfOpeningJob, type NoticeToSend } from '../notices.jobs.ts';
 import {
+  bulletinNotice,
   entryNotice,
   EXAMPLE,
   lapsedNotice,
@@ -21,6 +22,7 @@ import {
 import {
   findBrowsersOfCustomers,
   findEntryFacts,
+  findOpenBulletin,
   findLapsed,
   findStageWithResults,
   findSubscription,
@@ -117,6 +119,11 @@ async function contentOf(
   if (kind === 'results_published') {
     const stage = step_id === null ? undefined : await findStageWithResults(db, step_id);
     return stage === undefined ? null : resultsNotice(stage);
+  }
+  if (kind === 'bulletin') {
+    const bulletin =
+      step_id === null ? undefined : await findOpenBulletin(db, step_id, customer_id);
+    return bulletin === undefined ? null : bulletinNotice(bulletin);
   }
   if (registration_id === null) return null;
   const facts = await findEntryFacts(db, registration_id, customer_id);

@@ -1,3 +1,4 @@
+import type { BulletinKind } from '@trilha/contract/bulletins/bulletin-kinds.ts';
 import type { NoticeKind } from '@trilha/contract/notices/notice-kinds.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import { type Selectable, sql } from 'kysely';
@@ -133,5 +134,38 @@ export async function findStageWithResults(
           .where('t.replaced_by', 'is', null),
       ),
     )
+    .executeTakeFirst();
+}
+
+/** A stage with its newest bulletin. */
+export interface BulletinFacts {
+  readonly id: number;
+  readonly title: string;
+  readonly kind: BulletinKind;
+  readonly number: number;
+}
+
+/**
+ * Finds a stage's newest bulletin that a confirmed registration of the customer has not acknowledged; undefined when
+ * there is none.
+ */
+export async function findOpenBulletin(
+  db: Database,
+  stepId: number,
+  customerId: number,
+): Promise<BulletinFacts | undefined> {
+  return db
+    .selectFrom('bulletins as b')
+    .innerJoin('stages as s', 's.id', 'b.step_id')
+    .innerJoin('registrations as r', 'r.step_id', 's.id')
+    .leftJoin('bulletin_acknowledgements as a', (join) =>
+      join.onRef('a.bulletin_id', '=', 'b.id').onRef('a.registration_id', '=', 'r.id'),
+    )
+    .select(['s.id', 's.title', 'b.kind', 'b.number'])
+    .where('s.id', '=', stepId)
+    .where('r.customer_id', '=', customerId)
+    .where('r.status', 'in', ['Aprovado', 'Registrado com sucesso'])
+    .where('a.bulletin_id', 'is', null)
+    .orderBy('b.id', 'desc')
     .executeTakeFirst();
 }

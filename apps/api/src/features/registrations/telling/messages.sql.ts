@@ -125,6 +125,20 @@ export async function findParticipants(
     .execute();
 }
 
+/** Finds a bulletin of a registration's stage. */
+export async function findBulletinOf(
+  db: Database,
+  asked: { registration_id: number; bulletin_id: number },
+) {
+  return db
+    .selectFrom('bulletins as b')
+    .innerJoin('registrations as r', 'r.step_id', 'b.step_id')
+    .select(['b.kind', 'b.number', 'b.title', 'b.text', 'b.file'])
+    .where('b.id', '=', asked.bulletin_id)
+    .where('r.id', '=', asked.registration_id)
+    .executeTakeFirst();
+}
+
 /** Returns registrations with a confirmed place that got no reminder yet. */
 export async function findUnreminded(db: Database, stageId: number): Promise<number[]> {
   const rows = await db

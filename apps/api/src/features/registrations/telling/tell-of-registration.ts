@@ -9,6 +9,7 @@ import {
   type RegistrationEmailName,
   registrationEmails,
 } from '../../../emails/emails.ts';
+import { bulletinPublished } from '../../../emails/registrations/bulletin-published.ts';
 import type { RegistrationEmail } from '../../../emails/registrations/registration-email.ts';
 import { type StageChange, stageMoved } from '../../../emails/registrations/stage-moved.ts';
 import { sendEmail } from '../../../emails/send-email.ts';
@@ -17,7 +18,7 @@ import type { Services } from '../../../services.ts';
 import { moneyAnswerOf } from '../registration-money.ts';
 import { findAsked } from '../postponing/postponing.sql.ts';
 import { calendarEntryOf } from './calendar-entry.ts';
-import { type EmailFacts, findEmailFacts } from './messages.sql.ts';
+import { type EmailFacts, findBulletinOf, findEmailFacts } from './messages.sql.ts';
 
 /** Sends a message about a registration as it is now, or drops it when it no longer applies. */
 export async function tellOfRegistration(
@@ -49,6 +50,19 @@ export async function tellOfStageMove(
   };
   await sendEmail(services, facts, stageMoved, data);
   await keepSent(services, told.registration_id, stageMoved.name);
+}
+
+/** Sends a bulletin, unless the registration was cancelled meanwhile. */
+export async function tellOfPublishedBulletin(
+  services: Services,
+  told: { registration_id: number; bulletin_id: number },
+): Promise<void> {
+  const facts = await findEmailFacts(services.db, told.registration_id);
+  const bulletin = await findBulletinOf(services.db, told);
+  if (facts === undefined || bulletin === undefined || !isConfirmed(facts.status)) return;
+  const data = { ...registrationEmailOf(facts, null), bulletin };
+  await sendEmail(services, facts, bulletinPublished, data);
+  await keepSent(services, told.registration_id, bulletinPublished.name);
 }
 
 /** Reminds of the question about a postponed stage, unless it was answered or replaced meanwhile. */

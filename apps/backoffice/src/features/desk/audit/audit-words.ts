@@ -89,6 +89,8 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   refund_key_opened: 'Abriu a chave da devolução',
   refund_proof_opened: 'Abriu o comprovante da devolução',
   refund_proof_added: 'Anexou o comprovante da devolução',
+  bulletin_published: 'Publicou um aviso da prova',
+  bulletin_acknowledged: 'Deu ou anotou ciente de um aviso',
   result_published: 'Publicou resultados',
   result_replaced: 'Substituiu um resultado',
   result_changed: 'Editou um resultado',

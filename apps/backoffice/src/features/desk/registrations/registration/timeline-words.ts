@@ -31,6 +31,7 @@ const CHANGES: Readonly<Record<AuditedAction, string> & Record<string, string>> 
   refund_proof_opened: 'Comprovante da devolução aberto',
   refund_proof_added: 'Comprovante da devolução anexado depois',
   kept_place: 'Vaga mantida na nova data',
+  bulletin_acknowledged: 'Ciente de um aviso da prova',
   expiry_moved: 'Prazo de pagamento mudou',
   confirmed: 'E-mail confirmado, conta aberta',
   completed: 'Cadastro completo',
@@ -46,6 +47,7 @@ const CHANGES: Readonly<Record<AuditedAction, string> & Record<string, string>> 
 
 /** Subjects of messages, by name. */
 export const MESSAGES: Readonly<Record<string, string>> = {
+  'bulletin-published': 'Aviso da prova',
   'payment-received': 'Pix recebido',
   'place-won': 'Vaga conquistada',
   'registration-cancelled': 'Cancelamento pelo cliente',
