@@ -64,6 +64,7 @@ import { registerStageEndingRoutes } from './features/desk/second-person/stage-e
 import { registerPostponingRoutes } from './features/seasons/postponing.routes.ts';
 import { registerPreviewRoutes } from './features/seasons/preview.routes.ts';
 import { registerSeasonsWorkers } from './features/seasons/seasons.workers.ts';
+import { registerSeasonEventsRoutes } from './features/seasons/events.routes.ts';
 import { registerSeasonRoutes } from './features/seasons/season.routes.ts';
 import { registerFactorRoutes } from './features/staff/factors.routes.ts';
 import { registerStaffRoutes } from './features/staff/staff.routes.ts';
@@ -153,6 +154,7 @@ export function registerFeatures(
   registerPartnerRoutes(app, services);
   registerIntegrationsWorkers(services);
   registerSeasonRoutes(app, services);
+  registerSeasonEventsRoutes(app, services);
   registerPreviewRoutes(app, services, portal);
   registerStageFilesRoutes(app, services);
   registerStageEndingRoutes(app, services);

@@ -36,6 +36,9 @@ export const backofficePaths = {
   /** The portal as this customer sees it, read-only. */
   customerPortal: '/clientes/:id/portal',
   season: '/temporada',
+  /** Events with their categories. */
+  seasonEvents: '/temporada/eventos',
+  seasonEvent: '/temporada/eventos/:id',
   seasonStage: '/temporada/:id',
   /** The stage as customers would see it, before it is saved or published. */
   stagePreview: '/temporada/:id/previa',

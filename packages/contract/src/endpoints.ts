@@ -72,6 +72,7 @@ import * as rehearsals from './desk/rehearsals/rehearsals.endpoints.ts';
 import * as cloning from './seasons/cloning.endpoints.ts';
 import * as deleting from './seasons/deleting.endpoints.ts';
 import * as secondPerson from './desk/second-person/second-person.endpoints.ts';
+import * as seasonEvents from './seasons/events.endpoints.ts';
 import * as season from './seasons/season.endpoints.ts';
 import * as stageFiles from './seasons/stage-files.endpoints.ts';
 import * as stagePreviews from './seasons/preview.endpoints.ts';
@@ -161,6 +162,7 @@ const features = {
   reviewAnswer,
   results,
   season,
+  seasonEvents,
   staff,
   stageFiles,
   stagePreviews,

@@ -142,6 +142,14 @@ export const ERRORS = {
     message:
       'Só um rascunho em que ninguém está pode ser apagado: há inscrição, convite, aparelho, acesso ou algo mais desta etapa, ou ela está publicada.',
   },
+  event_in_use: {
+    status: 409,
+    message: 'Já há etapa ou inscrição aqui: aposente em vez de apagar.',
+  },
+  last_category: {
+    status: 422,
+    message: 'Um evento precisa de ao menos uma categoria que receba inscrições.',
+  },
   second_person_needed: { status: 403, message: 'Prova propõe; Admin ou Financeiro confirma.' },
   other_role_confirms: { status: 403, message: 'Quem confirma é Admin ou Financeiro.' },
   postponement_over: {

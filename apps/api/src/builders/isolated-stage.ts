@@ -2,6 +2,7 @@ import { brandBySlug } from '@trilha/brands/brands.ts';
 import { buildCrowd, type Entrant, forgetData } from './crowd.ts';
 import { importSeason } from '../features/seasons/importing/import-season.ts';
 import { parseSeason } from '../features/seasons/importing/parse-season.ts';
+import { findCategoriesOf } from '../features/stages/find-stage-to-enter.ts';
 import type { Services } from '../services.ts';
 import type { RehearsalOrder } from '@trilha/contract/desk/rehearsals/rehearsal-report.ts';
 
@@ -47,12 +48,7 @@ export async function buildIsolatedStage(
     .selectFrom('stages')
     .select(['id', 'event_id', 'stage_date'])
     .executeTakeFirstOrThrow();
-  const categories = await db
-    .selectFrom('categories')
-    .select(['id', 'browser'])
-    .where('event_id', '=', stage.event_id)
-    .orderBy('id')
-    .execute();
+  const categories = await findCategoriesOf(db, stage.event_id);
   const automakerId = brandBySlug(slug)?.id ?? brand.id;
   // The stage's own year, so that every first batch accepts it.
   const year = (stage.stage_date ?? clock.now()).getFullYear();

@@ -813,6 +813,11 @@ export interface ResultColumns {
   told_at: Date;
 }
 
+export interface RetiredCategories {
+  category_id: number;
+  retired_at: Date;
+}
+
 export interface ReviewClaims {
   expires_at: Date;
   registration_id: number;
@@ -1383,6 +1388,7 @@ export interface Schema {
   registration_vehicles: RegistrationVehicles;
   registrations: Registrations;
   result_columns: ResultColumns;
+  retired_categories: RetiredCategories;
   review_claims: ReviewClaims;
   review_questions: ReviewQuestions;
   sent_messages: SentMessages;

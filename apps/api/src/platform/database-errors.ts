@@ -11,11 +11,14 @@ const CONSTRAINT_CODES: Readonly<Record<string, ErrorCode>> = {
   registration_vehicles_chassis_unique: 'vehicle_already_registered',
   registration_people_person_unique: 'person_already_registered',
   registration_people_cpf_unique: 'person_already_registered',
+  // The category was deleted while the customer sent the form.
+  registrations_category_id_fkey: 'invalid',
 };
 
 const BLAMED_FIELDS: Partial<Record<ErrorCode, string>> = {
   cpf_taken: 'cpf',
   email_taken: 'email',
+  invalid: 'category_id',
 };
 
 /** The refusal that a database error stands for, or null when it is a bug. */

@@ -97,6 +97,16 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/seasons/list/season.screen.tsx'),
   },
   {
+    path: backofficePaths.seasonEvents,
+    permission: 'season:view',
+    load: () => import('../features/seasons/events/events.screen.tsx'),
+  },
+  {
+    path: backofficePaths.seasonEvent,
+    permission: 'season:view',
+    load: () => import('../features/seasons/events/event.screen.tsx'),
+  },
+  {
     path: backofficePaths.seasonStage,
     permission: 'season:view',
     load: () => import('../features/seasons/stage/stage.screen.tsx'),

@@ -114,8 +114,8 @@ export const cloneSeason = endpoint({
 
 export const beginStage = endpoint({
   method: 'POST',
-  path: '/staff/season/stages/{id}/blank',
-  summary: 'Creates an empty, unpublished stage in the event of another one.',
+  path: '/staff/season/events/{id}/stages',
+  summary: 'Creates an empty, unpublished stage in an event.',
   access: 'staff:season:edit',
   params: one,
   body: z.object({

@@ -51,7 +51,7 @@ const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unkno
 export type FieldChange = z.output<typeof fieldChange>;
 
 /** What an import does, or did, to an event, category or stage. */
-const seasonItem = z.object({
+export const seasonItem = z.object({
   subject: z.enum(['event', 'category', 'stage']),
   key: z.string(),
   title: z.string(),

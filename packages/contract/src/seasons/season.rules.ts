@@ -1,5 +1,5 @@
 import { dayOf } from '../brazil/calendar.ts';
-import type { Season, SeasonStep } from './season.schema.ts';
+import type { Season, SeasonEvent, SeasonStep } from './season.schema.ts';
 
 /** A problem in a season and its path: names and indexes from the root of the file. */
 export interface SeasonProblem {
@@ -82,6 +82,14 @@ function priceProblems(step: SeasonStep, isPaid: boolean): Found {
     : [['event_value', 'o evento não é pago (is_paid: false)']];
 }
 
+/** Customers could choose no category of an event that is open to them. */
+function categoryProblems(event: SeasonEvent, index: number): SeasonProblem[] {
+  if (!event.allows_registration || event.categories.some(({ retired }) => !retired)) return [];
+  const message =
+    'o evento está na lista e precisa de ao menos uma categoria que receba inscrições';
+  return [{ path: ['events', index, 'categories'], message }];
+}
+
 function repeated(
   items: ReadonlyArray<{ readonly key: string }>,
   path: SeasonProblem['path'],
@@ -106,6 +114,7 @@ export function seasonProblems(season: Season, now: Date | null = null): SeasonP
     ...season.events.flatMap((event, index) => [
       ...repeated(event.categories, ['events', index, 'categories']),
       ...repeated(event.steps, ['events', index, 'steps']),
+      ...categoryProblems(event, index),
       ...event.steps.flatMap((step, place) =>
         [
           ...windowProblems(step),

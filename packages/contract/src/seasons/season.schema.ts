@@ -88,6 +88,8 @@ const category = z.strictObject({
     ),
     null,
   ),
+  /** Takes no new entries; those that exist stay. */
+  retired: flag(false),
 });
 
 const step = z.strictObject({

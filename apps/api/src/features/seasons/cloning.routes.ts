@@ -51,7 +51,7 @@ export function registerCloningRoutes(app: FastifyInstance, services: Services):
   route(app, services, endpoints.beginStage, async ({ session, params, body, now }) => {
     const scope = scopeOf(session, 'season:edit', now);
     const by = whoActs(session);
-    const stages = await beginStage(services, { id: params.id, body, scope, by });
+    const stages = await beginStage(services, { eventId: params.id, body, scope, by });
     return { message: 'Etapa criada.', stages };
   });
 }

@@ -2,6 +2,7 @@ import { isConfirmed, REGISTRATION_STATUSES } from '@trilha/contract/registratio
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { idOfKey } from './season-keys.ts';
 import type { Database } from '../../database/client.ts';
+import { isCategoryRetired } from '../../database/retired-category.ts';
 import type { Categories, Events, Stages, VacancyPools } from '../../database/schema.gen.ts';
 
 export type StoredStage = Selectable<Stages>;
@@ -39,6 +40,7 @@ export async function findCategory(tx: Database, eventId: number, key: string) {
   return tx
     .selectFrom('categories')
     .selectAll()
+    .select(isCategoryRetired('categories.id').as('retired'))
     .where('event_id', '=', eventId)
     .where(isKeyed('categoria', key))
     .orderBy('season_key')
@@ -93,6 +95,23 @@ export async function updateCategory(
   change: Updateable<Categories>,
 ): Promise<void> {
   await tx.updateTable('categories').set(change).where('id', '=', id).execute();
+}
+
+/** Lets a category take new entries, or none. */
+export async function retireCategory(
+  tx: Database,
+  id: number,
+  { retired, now }: { readonly retired: boolean; readonly now: Date },
+): Promise<void> {
+  if (retired) {
+    await tx
+      .insertInto('retired_categories')
+      .values({ category_id: id, retired_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await tx.deleteFrom('retired_categories').where('category_id', '=', id).execute();
+  }
 }
 
 export async function updateStage(

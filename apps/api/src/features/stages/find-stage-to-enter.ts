@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { Categories } from '../../database/schema.gen.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { findCategories, findStage, type StageRow } from './stages.sql.ts';
+import { findCategories, findCategoryById, findStage, type StageRow } from './stages.sql.ts';
 
 export type StageToEnter = StageRow;
 
@@ -32,7 +32,7 @@ export function refuseEntering(stage: StageToEnter | undefined, now: Date): Stag
   return stage;
 }
 
-/** Returns the categories of a stage's event. */
+/** Returns the categories of a stage's event that take new entries. */
 export function findCategoriesOf(
   db: Database,
   eventId: number,
@@ -40,7 +40,7 @@ export function findCategoriesOf(
   return findCategories(db, [eventId]);
 }
 
-/** Returns one category of the stage's event; undefined when the event has no such category. */
+/** Returns one category of the stage's event; undefined when none of its open categories has this id. */
 export async function findCategoryOf(
   db: Database,
   eventId: number,
@@ -48,4 +48,12 @@ export async function findCategoryOf(
 ): Promise<Selectable<Categories> | undefined> {
   const categories = await findCategoriesOf(db, eventId);
   return categories.find((category) => category.id === categoryId);
+}
+
+/** Returns the category of an entry that exists, even if the category takes no new ones. */
+export function findCategoryOfEntry(
+  db: Database,
+  { category_id }: { readonly category_id: number },
+): Promise<Selectable<Categories> | undefined> {
+  return findCategoryById(db, category_id);
 }

@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import { type Given, prepared } from '../../database/prepared.ts';
+import { isCategoryRetired } from '../../database/retired-category.ts';
 import type { Stages } from '../../database/schema.gen.ts';
 
 /** A stage with its event and the places left in its pools. */
@@ -84,12 +85,19 @@ export async function findStagesById(db: Database, ids: readonly number[]): Prom
   return ids.length === 0 ? [] : stagesOfIds(db, { ids });
 }
 
+/** The categories of these events that take new entries. */
 export async function findCategories(db: Database, eventIds: readonly number[]) {
   if (eventIds.length === 0) return [];
   return db
-    .selectFrom('categories')
-    .selectAll()
-    .where('event_id', 'in', [...eventIds])
-    .orderBy('id')
+    .selectFrom('categories as c')
+    .selectAll('c')
+    .where('c.event_id', 'in', [...eventIds])
+    .where(sql<SqlBool>`not ${isCategoryRetired('c.id')}`)
+    .orderBy('c.id')
     .execute();
+}
+
+/** One category by id, retired or not: an entry keeps its category. */
+export async function findCategoryById(db: Database, id: number) {
+  return db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -44,8 +44,8 @@ export const CLONING_ACTS: Readonly<Record<string, StaffAct>> = {
     const { version } = seen.json<{ version: string }>();
     return { params, body: { with_event: true, version, reason: REASON } };
   }),
-  beginStage: audited(async (server) => ({
-    params: await someStage(server),
+  beginStage: audited(async ({ services }) => ({
+    params: { id: (await stageFixture(services)).stage.event_id },
     body: {
       title: 'Etapa Nova',
       city_uf: 'Socorro (SP)',

@@ -1,3 +1,6 @@
+import { buildCategory } from '../../builders/category.ts';
+import { buildEvent } from '../../builders/event.ts';
+import { readSeasonEvent } from '@trilha/contract/seasons/events.endpoints.ts';
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
 import { stageFixture } from '../fixtures/entry-fixture.ts';
 import type { SignedInStaff } from '../sign-in-staff.ts';
@@ -23,8 +26,44 @@ async function stageAsSeen(server: TestApp, caller: SignedInStaff) {
   return { params, file: { ...seen.file, title: 'Etapa Vista' }, version: seen.version };
 }
 
+async function eventAsSeen({ services }: TestApp, caller: SignedInStaff) {
+  const event = await buildEvent(services);
+  await buildCategory(services, { event_id: event.id });
+  const { id: category } = await buildCategory(services, { event_id: event.id, name: 'Light' });
+  const params = { id: event.id };
+  const seen = (await caller.call(readSeasonEvent, { params })).json<{
+    file: object;
+    version: string;
+  }>();
+  return { params, category, file: { ...seen.file, name: 'Visto' }, version: seen.version };
+}
+
+/** Staff actions on events and their categories. */
+const EVENT_ACTS: Readonly<Record<string, StaffAct>> = {
+  rehearseEvent: silent(async (server, caller) => {
+    const { params, file } = await eventAsSeen(server, caller);
+    return { params, body: { file } };
+  }),
+  saveEvent: audited(async (server, caller) => {
+    const { params, file, version } = await eventAsSeen(server, caller);
+    return { params, body: { file, version, reason: REASON } };
+  }),
+  createEvent: audited(async () => ({
+    body: { brand: 1, file: { name: 'Novo', categories: [{ name: 'Turismo' }] }, reason: REASON },
+  })),
+  deleteEvent: audited(async (server, caller) => {
+    const { params, version } = await eventAsSeen(server, caller);
+    return { params, body: { version, reason: REASON } };
+  }),
+  deleteCategory: audited(async (server, caller) => {
+    const { params, category, version } = await eventAsSeen(server, caller);
+    return { params: { ...params, category }, body: { version, reason: REASON } };
+  }),
+};
+
 /** Staff actions on season files and in the stage editor. */
 export const SEASON_ACTS: Readonly<Record<string, StaffAct>> = {
+  ...EVENT_ACTS,
   rehearseSeason: silent(async () => ({ body: { text: SEASON } })),
   importSeasonFile: audited(async (_server, caller) => {
     const rehearsal = await caller.call(rehearseSeason, { body: { text: SEASON } });

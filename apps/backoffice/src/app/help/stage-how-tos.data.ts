@@ -16,6 +16,30 @@ export const stageHowTos: readonly HowTo[] = [
     words: 'nova publicar rascunho clonar',
   },
   {
+    id: 'criar-categoria',
+    task: 'Criar um evento ou uma categoria',
+    on: [paths.seasonEvents, paths.seasonEvent, paths.season],
+    steps: [
+      'Em *Eventos e categorias*, escolha *Novo evento…* ou abra um que já existe.',
+      'Escolha *Acrescentar categoria* e diga idades, navegador, carros, acompanhantes e regulamento.',
+      'Salve com o motivo, e escolha *Nova etapa neste evento…*.',
+    ],
+    link: { words: 'Ir para Eventos', to: paths.seasonEvents },
+    words: 'turismo graduados regulamento idade navegador',
+  },
+  {
+    id: 'aposentar-categoria',
+    task: 'Aposentar uma categoria ou um evento',
+    on: [paths.seasonEvent, paths.seasonEvents],
+    steps: [
+      'Abra o evento em *Eventos e categorias*.',
+      'Marque *Aposentada: sem novas inscrições*, ou desmarque *Na lista dos clientes*.',
+      'Salve com o motivo: quem já está inscrito fica como está.',
+    ],
+    link: { words: 'Ir para Eventos', to: paths.seasonEvents },
+    words: 'encerrar tirar apagar categoria evento',
+  },
+  {
     id: 'ver-antes',
     task: 'Ver a etapa como o cliente vai ver',
     on: [paths.stagePreview],

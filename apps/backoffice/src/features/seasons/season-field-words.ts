@@ -32,6 +32,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   companion_allowed_quantity: 'Acompanhantes por carro',
   companion_minimum_age: 'Idade mínima do acompanhante',
   terms_group: 'Regulamento',
+  retired: 'Aposentada',
   manual_review: 'Revisão de cada inscrição',
   unpaid_expiry_hours: 'Horas para pagar',
   status: 'Situação',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
+import { listSeasonEvents, readSeasonEvent } from '@trilha/contract/seasons/events.endpoints.ts';
 import {
   listSeason,
   listStageVersions,
@@ -18,6 +19,23 @@ export const seasonQuery = (slug: string | null) =>
       const brand = brands.find((one) => one.slug === slug)?.id;
       return (await call(listSeason, { query: { brand }, signal })).stages;
     },
+  });
+
+/** The events of a brand, by its slug, or of all that the user may see. */
+export const eventsQuery = (slug: string | null) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'events', slug],
+    queryFn: async ({ signal }) => {
+      const brand = brands.find((one) => one.slug === slug)?.id;
+      return (await call(listSeasonEvents, { query: { brand }, signal })).events;
+    },
+  });
+
+/** One event with all fields of its file. */
+export const eventQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'event', id],
+    queryFn: ({ signal }) => call(readSeasonEvent, { params: { id }, signal }),
   });
 
 /** One stage with all fields of its file. */

@@ -36,6 +36,7 @@ const OF_REGISTRATIONS = 'registration_id in (select id from registrations where
 export const IMPERSONAL_TABLES = [
   // Stages, events and places: public data, and counts.
   'categories',
+  'retired_categories',
   'events',
   'stages',
   'stage_guides',

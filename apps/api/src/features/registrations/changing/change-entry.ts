@@ -8,7 +8,7 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffDeed } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { findCategoryOf } from '../../stages/find-stage-to-enter.ts';
+import { findCategoryOfEntry } from '../../stages/find-stage-to-enter.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
 import { categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
 import { type CheckedCrews, checkCrews } from '../crews/check-crews.ts';
@@ -64,7 +64,7 @@ export async function readChangeable(
   if (stage === undefined) throw new AppError('not_found');
   if (row.status === 'Cancelada') throw new AppError('registration_cancelled');
   if (stage.status !== 'Agendada') throw new AppError('registration_closed');
-  const category = await findCategoryOf(db, row.event_id, row.category_id);
+  const category = await findCategoryOfEntry(db, row);
   const limits = entryLimits(
     stageAnswerOf(stage, now),
     category === undefined ? null : categoryAnswerOf(category),

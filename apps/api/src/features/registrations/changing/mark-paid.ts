@@ -2,7 +2,7 @@ import { entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import { nextStatus } from '@trilha/contract/registrations/transitions.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import type { Services } from '../../../services.ts';
-import { findCategoryOf } from '../../stages/find-stage-to-enter.ts';
+import { findCategoryOfEntry } from '../../stages/find-stage-to-enter.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
 import { categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
 import { countActiveVehicles } from '../entering/checking/entry.sql.ts';
@@ -74,7 +74,7 @@ async function approveLate(
 /** How many vehicles the customer may still enter in the stage, not counting this registration (D17). */
 async function carsLeft(tx: Database, row: RegistrationRow, now: Date): Promise<number> {
   const [stage] = await findStagesOf(tx, [row.step_id]);
-  const category = await findCategoryOf(tx, row.event_id, row.category_id);
+  const category = await findCategoryOfEntry(tx, row);
   if (stage === undefined) return 0;
   const limits = entryLimits(
     stageAnswerOf(stage, now),

@@ -4,14 +4,14 @@ import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.t
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { brandOfStage } from '../organising/read-season-stage.ts';
+import { eventWithin } from '../events/read-events.ts';
 import { freshKey, slugOf } from './fresh-key.ts';
 import { madeOf, makeStages } from './make-clones.ts';
 import { readSources } from './read-sources.ts';
 
 interface Beginning {
-  /** An existing stage of the event that the new stage joins. */
-  readonly id: number;
+  /** The event that the new stage joins. */
+  readonly eventId: number;
   readonly body: Body<typeof beginEndpoint>;
   /** Where the caller holds `season:edit`. */
   readonly scope: StaffScope;
@@ -19,13 +19,12 @@ interface Beginning {
 }
 
 /**
- * Adds an empty, unpublished stage to the event of another stage. Organisers fill it in with the stage editor.
+ * Adds an empty, unpublished stage to an event. Organisers fill it in with the stage editor.
  * @throws AppError `not_found`; `season_changed`; `season_refused`
  */
-export async function beginStage(services: Services, { id, body, scope, by }: Beginning) {
-  const brand = await brandOfStage(services.db, scope, id);
-  const { season, stages, stageKeys } = await readSources(services.db, brand);
-  const eventKey = stages.find((one) => one.id === id)?.eventKey ?? '';
+export async function beginStage(services: Services, { eventId, body, scope, by }: Beginning) {
+  const { brand, key: eventKey } = await eventWithin(services.db, scope, eventId);
+  const { season, stageKeys } = await readSources(services.db, brand);
   const event = season.events.find(({ key }) => key === eventKey);
   if (event === undefined) throw new AppError('not_found');
   const { reason, stage_date, title, ...rest } = body;

@@ -21,18 +21,19 @@ const WISH = {
 let server: TestApp;
 let director: SignedInStaff;
 let id: number;
+let event_id: number;
 beforeAll(async () => {
   server = await startTestApp();
   director = await signInStaff(server, 'director');
   // Other stages before and after it, each in its own event.
   await stageFixture(server.services);
-  id = (await stageFixture(server.services)).stage.id;
+  ({ id, event_id } = (await stageFixture(server.services)).stage);
   await stageFixture(server.services);
 });
 afterAll(() => server.close());
 
 const begin = (over: object = {}, staff = director) =>
-  staff.call(beginStage, { params: { id }, body: { ...WISH, ...over } });
+  staff.call(beginStage, { params: { id: event_id }, body: { ...WISH, ...over } });
 async function begun(over: object): Promise<SeasonStage> {
   const made = await begin(over);
   expect(made.json()).toMatchObject({ message: 'Etapa criada.', stages: [{ title: WISH.title }] });

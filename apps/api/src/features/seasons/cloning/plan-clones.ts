@@ -24,17 +24,16 @@ export interface ClonePlan {
   readonly told: ReadonlyArray<readonly ClonedStage[]>;
 }
 
-/** A new event with copies of the categories, each with its own key. */
+/** A new event with copies of the categories that take entries, each with its own key. */
 function newEvent(event: EventFile, name: string, taken: Set<string>): EventFile {
   const keys = new Set<string>();
   return {
     ...event,
     key: freshKey(taken, slugOf(name)),
     name,
-    categories: event.categories.map((one) => ({
-      ...one,
-      key: freshKey(keys, slugOf(String(one['name']))),
-    })),
+    categories: event.categories
+      .filter(({ retired }) => retired !== true)
+      .map((one) => ({ ...one, key: freshKey(keys, slugOf(String(one['name']))) })),
     steps: [],
   };
 }

@@ -29,10 +29,10 @@ export interface DescribedSeason {
   readonly cancelled: readonly string[];
 }
 
-function eventOf(
-  rows: SeasonRows,
+/** An event in file form with its categories and without its stages. */
+export function describeEvent(
   row: SeasonRows['events'][number],
-  isTold: (stageId: number) => boolean,
+  categories: SeasonRows['categories'],
 ): EventFile {
   const { id, name, description, is_paid, allows_registration, logo } = row;
   return {
@@ -42,14 +42,27 @@ function eventOf(
     is_paid,
     allows_registration,
     logo,
-    categories: rows.categories
+    categories: categories
       .filter(({ event_id }) => event_id === id)
       .map(({ id: categoryId, event_id: _event, season_key, ...columns }) => ({
         key: keyOf('categoria', { id: categoryId, season_key }),
         ...columns,
       })),
+    steps: [],
+  };
+}
+
+function eventOf(
+  rows: SeasonRows,
+  row: SeasonRows['events'][number],
+  isTold: (stageId: number) => boolean,
+): EventFile {
+  return {
+    ...describeEvent(row, rows.categories),
     steps: rows.stages
-      .filter((stage) => stage.event_id === id && stage.status !== 'Cancelada' && isTold(stage.id))
+      .filter(
+        (stage) => stage.event_id === row.id && stage.status !== 'Cancelada' && isTold(stage.id),
+      )
       .map((stage) =>
         describeStage(
           stage,

@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/client.ts';
+import { isCategoryRetired } from '../../../database/retired-category.ts';
 import type { Categories, Events, Stages } from '../../../database/schema.gen.ts';
 import type { StagePool } from '../seasons.sql.ts';
 import { type Selectable, sql } from 'kysely';
@@ -17,10 +18,15 @@ export interface StoredGuide {
   readonly track_name: string | null;
 }
 
+/** A category, and whether it takes no new entries. */
+export interface StoredCategory extends Selectable<Categories> {
+  readonly retired: boolean;
+}
+
 /** The rows of a brand that its season file is built from. */
 export interface SeasonRows {
   readonly events: ReadonlyArray<Selectable<Events>>;
-  readonly categories: ReadonlyArray<Selectable<Categories>>;
+  readonly categories: readonly StoredCategory[];
   readonly stages: ReadonlyArray<Selectable<Stages>>;
   readonly pools: readonly StagePool[];
   readonly guides: readonly StoredGuide[];
@@ -42,6 +48,7 @@ export async function findSeasonRows(
     .selectFrom('categories as c')
     .innerJoin('events as e', 'e.id', 'c.event_id')
     .selectAll('c')
+    .select(isCategoryRetired('c.id').as('retired'))
     .where('e.automaker_id', '=', automakerId)
     .orderBy('c.id')
     .execute();

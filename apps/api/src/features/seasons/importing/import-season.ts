@@ -148,17 +148,21 @@ async function importEvent(
   });
   const items = [item];
   for (const category of event.categories) {
-    const wanted = categoryColumns(category);
+    const { columns: written, retired } = categoryColumns(category);
+    const wanted = { ...written, retired };
     const row = await sql.findCategory(tx, id, category.key);
     const changed = row === undefined ? [] : changedColumns({ ...row }, wanted);
     const categoryId =
       row?.id ??
       (await sql.insertCategory(tx, {
-        ...wanted,
+        ...written,
         season_key: category.key,
         event_id: id,
       }));
-    if (changed.length > 0) await sql.updateCategory(tx, categoryId, wanted);
+    if (changed.length > 0) await sql.updateCategory(tx, categoryId, written);
+    if (retired !== (row?.retired ?? false)) {
+      await sql.retireCategory(tx, categoryId, { retired, now });
+    }
     items.push(
       await noted(importing, {
         subject: 'category',

@@ -11,9 +11,9 @@ export function eventColumns({ name, description, is_paid, allows_registration }
   return { name, description, is_paid, allows_registration };
 }
 
-/** The columns of a category's row. */
-export function categoryColumns({ key: _key, ...columns }: SeasonCategory) {
-  return columns;
+/** The columns of a category's row, and whether it is retired, which has a table of its own. */
+export function categoryColumns({ key: _key, retired, ...columns }: SeasonCategory) {
+  return { columns, retired };
 }
 
 /** The columns of a stage's row; places and the guide have their own tables. */

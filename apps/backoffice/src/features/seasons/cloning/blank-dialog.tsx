@@ -7,12 +7,11 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { SaidError } from '../../../shared/forms/said-error.ts';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { typedWhole, wholeProblem } from '../../../shared/parts/typed-number.ts';
-import type { StageSource } from './stage-source.ts';
 import { useMade } from './use-made.ts';
 
 interface BlankDialogProps {
-  /** One stage of each event that the new stage may join. */
-  events: readonly StageSource[];
+  /** The events that the new stage may join. */
+  events: ReadonlyArray<{ readonly id: number; readonly name: string }>;
   /** Shown before the fields: the choice of another starting point. */
   children: ReactNode;
   onClose: () => void;
@@ -73,7 +72,7 @@ export function BlankDialog({ events, children, onClose }: BlankDialogProps): JS
         >
           {events.map((one) => (
             <option key={one.id} value={one.id}>
-              {one.event}
+              {one.name}
             </option>
           ))}
         </SelectField>

@@ -29,14 +29,6 @@ export function lastOf(sources: readonly StageSource[], brand: number): StageSou
     .at(-1);
 }
 
-/** One stage of each event of a brand, by event name. */
-export function onePerEvent(sources: readonly StageSource[], brand: number): StageSource[] {
-  const found = new Map(
-    sources.filter((one) => one.brand === brand).map((one) => [one.event, one]),
-  );
-  return [...found.values()].toSorted((one, other) => one.event.localeCompare(other.event));
-}
-
 /** The suggested date: whole years later, in the future, on the same weekday; without a date, four weeks from now. */
 export function nextDateOf({ date }: StageSource): string {
   const today = dayOf(serverNow());

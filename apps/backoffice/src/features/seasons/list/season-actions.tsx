@@ -1,9 +1,12 @@
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import type { SeasonStageRow } from '@trilha/contract/seasons/season.endpoints.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { type JSX, useState } from 'react';
+import { Link } from 'react-router';
 import { BannerDialog } from '../../../shared/banner/banner-dialog.tsx';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
+import { useScope } from '../../../shared/frame/scope.ts';
 import { useAskedAct } from '../../../shared/frame/use-asked-act.ts';
 import { brandsOf, may, useStaff } from '../../../shared/session/staff.ts';
 import { CloneSeasonDialog } from '../cloning/clone-season-dialog.tsx';
@@ -31,8 +34,8 @@ export function SeasonActions(props: SeasonActionsProps): JSX.Element {
   const shown = brandsOf(staff).filter((one) => brand === null || one.slug === brand);
   const withStages = shown.filter(({ id }) => rows.some(({ stage }) => stage.automaker_id === id));
   const mayNot = may(staff, 'season:edit') ? null : refusalText('season:edit');
-  const nothing =
-    withStages.length === 0 ? 'Ainda não há etapa: a primeira entra com o evento, por YAML.' : null;
+  const nothing = withStages.length === 0 ? 'Ainda não há etapa para clonar.' : null;
+  const { search } = useScope();
   useAskedAct(
     mayNot === null
       ? {
@@ -68,7 +71,14 @@ export function SeasonActions(props: SeasonActionsProps): JSX.Element {
       {button('banner', 'Aviso no portal…', mayNot)}
       {button('file', 'Importar YAML…', mayNot)}
       {button('year', 'Clonar a temporada…', mayNot ?? nothing)}
-      {button('stage', 'Nova etapa…', mayNot ?? nothing)}
+      <ButtonLink
+        as={Link}
+        variant="tertiary"
+        to={{ pathname: backofficePaths.seasonEvents, search }}
+      >
+        Eventos e categorias
+      </ButtonLink>
+      {button('stage', 'Nova etapa…', mayNot)}
       {open === 'file' ? <ImportDialog onClose={close} /> : null}
       {open === 'banner' ? (
         <BannerDialog
@@ -80,8 +90,8 @@ export function SeasonActions(props: SeasonActionsProps): JSX.Element {
           }}
         />
       ) : null}
-      {open === 'stage' && withStages.length > 0 ? (
-        <NewStageDialog sources={rows.map(sourceOf)} brands={withStages} onClose={close} />
+      {open === 'stage' ? (
+        <NewStageDialog sources={rows.map(sourceOf)} brands={shown} onClose={close} />
       ) : null}
       {open === 'year' ? (
         <CloneSeasonDialog

@@ -35,6 +35,14 @@ function withRegistered(
   return [...vehicles, ...kept];
 }
 
+/** A registration keeps its category, also one that takes no new entries and is not offered any more. */
+function withCategoryOf(stage: StageDetail, { category }: Registration): StageDetail {
+  const { event } = stage;
+  if (event.categories.some(({ id }) => id === category.id)) return stage;
+  const own = { ...category, event_id: event.id };
+  return { ...stage, event: { ...event, categories: [...event.categories, own] } };
+}
+
 function changingOf(
   registration: Registration,
   stage: StageDetail,
@@ -69,8 +77,10 @@ export function changeData(
   onOutdated: (now: Registration) => void,
 ): EntryData {
   const { vehicles: entered = [], vehicleCompanions: along = [] } = registration;
+  const stage = withCategoryOf(data.stage, registration);
   return {
     ...data,
+    stage,
     vehicles: withRegistered(data.vehicles, registration),
     participants: withKept(
       data.participants,
@@ -83,6 +93,6 @@ export function changeData(
       data.companions,
       along.map(({ companion_id, companion_name }) => [companion_id, companion_name] as const),
     ),
-    changing: changingOf(registration, data.stage, onOutdated),
+    changing: changingOf(registration, stage, onOutdated),
   };
 }

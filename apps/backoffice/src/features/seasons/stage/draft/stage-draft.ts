@@ -40,7 +40,8 @@ function listOf(value: unknown): readonly unknown[] {
   return value === null || value === undefined ? [] : [value];
 }
 
-function typedOf({ kind, columns = [] }: FieldSpec, value: unknown): DraftValue {
+/** The editable value of a field of the file. */
+export function typedOf({ kind, columns = [] }: FieldSpec, value: unknown): DraftValue {
   switch (kind) {
     case 'flag':
       return value === true;
@@ -66,6 +67,7 @@ function typedOf({ kind, columns = [] }: FieldSpec, value: unknown): DraftValue 
     case 'lines':
     case 'day':
     case 'held':
+    case 'choice':
     case 'file':
       return textOfValue(value);
   }
@@ -124,7 +126,8 @@ function fileRow(columns: readonly ColumnSpec[], row: DraftRow): Fields {
   );
 }
 
-function fileValue(
+/** The file's value of an edited field. */
+export function fileValue(
   { name, kind, columns = [] }: FieldSpec,
   typed: DraftValue | undefined,
 ): unknown {
@@ -181,5 +184,6 @@ export function isSame(one: DraftValue | undefined, other: DraftValue | undefine
 
 /** Names of the fields that differ. */
 export function differing(one: StageDraft, other: StageDraft): string[] {
-  return STAGE_FIELDS.map(({ name }) => name).filter((name) => !isSame(one[name], other[name]));
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return names.filter((name) => !isSame(one[name], other[name]));
 }

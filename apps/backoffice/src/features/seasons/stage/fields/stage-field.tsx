@@ -22,8 +22,8 @@ const TYPES = { moment: 'datetime-local', day: 'date' } as const;
 
 /** One field of a stage, rendered by kind. */
 export function StageField({ spec, value, problems, onType }: StageFieldProps): JSX.Element {
-  const { name, kind, help, columns, use, most = 60 } = spec;
-  const label = seasonFieldWords(name);
+  const { name, kind, help, columns, use, most = 60, choices = [] } = spec;
+  const label = spec.label ?? seasonFieldWords(name);
   const problem = problems[0]?.[1];
   if (typeof value === 'boolean') {
     return (
@@ -90,6 +90,23 @@ export function StageField({ spec, value, problems, onType }: StageFieldProps): 
         <option value="Agendada">Agendada</option>
         <option value="Realizada">Realizada</option>
         {value === 'Cancelada' ? <option value="Cancelada">Cancelada</option> : null}
+      </SelectField>
+    );
+  }
+  if (kind === 'choice') {
+    return (
+      <SelectField
+        label={label}
+        {...(help === undefined ? {} : { help })}
+        value={value}
+        problem={problem}
+        onChange={(event) => onType(event.target.value)}
+      >
+        {choices.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
       </SelectField>
     );
   }

@@ -10,6 +10,7 @@ export type FieldKind =
   | 'money'
   | 'flag'
   | 'held'
+  | 'choice'
   | 'point'
   | 'vouchers'
   | 'strings'
@@ -29,6 +30,10 @@ export interface ColumnSpec {
 export interface FieldSpec {
   readonly name: string;
   readonly kind: FieldKind;
+  /** Label; by default the words of the field's name. */
+  readonly label?: string;
+  /** Values of a choice with their words. */
+  readonly choices?: ReadonlyArray<readonly [value: string, words: string]>;
   /** Width in twelfths. */
   readonly span?: 3 | 4 | 6 | 9 | 12;
   readonly help?: string;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { STAGE_FIELDS } from '../fields/stage-fields.data.ts';
-import { typedWords } from './conflicts.tsx';
+import { typedWords } from './typed-words.ts';
 
 it('a value in conflict keeps its own capital T; that of a day and its time goes [DESK-155]', () => {
   expect(typedWords('title', 'Copa Tração')).toBe('Copa Tração');

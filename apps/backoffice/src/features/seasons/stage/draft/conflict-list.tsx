@@ -1,0 +1,67 @@
+import { Button } from '@trilha/ui/button/button.tsx';
+import { type JSX, useEffect, useRef } from 'react';
+import { typedWords } from './typed-words.ts';
+import type { Conflicting } from './use-draft.ts';
+
+interface ConflictListProps {
+  drafting: Conflicting;
+  /** Increments whenever the list should scroll into view and take the focus. */
+  sought: number;
+  /** Who saved and when: `Bento Carvalhal salvou esta etapa hoje 12:10`. */
+  saved: string;
+  wordsOf: (field: string) => string;
+  /** Whose the other value of a field is. */
+  whoseOf: (field: string) => string;
+}
+
+/** Fields that two users changed differently: both values side by side, none preselected; and what came by itself. */
+export function ConflictList(props: ConflictListProps): JSX.Element {
+  const { drafting, sought, saved, wordsOf, whoseOf } = props;
+  const { conflicts, taken, draft, decide } = drafting;
+  const open = Object.entries(conflicts);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (sought > 0) box.current?.focus();
+  }, [sought]);
+  return (
+    <section
+      className="conflicts"
+      aria-label="Mudanças de outra pessoa"
+      role="alert"
+      ref={box}
+      tabIndex={-1}
+    >
+      <p>
+        <span>
+          <b>{saved}, depois que você abriu.</b> Nada seu se perdeu e nada foi gravado por
+          cima.{' '}
+        </span>
+        {taken.length > 0 ? <span>{`Veio de lá: ${taken.map(wordsOf).join(', ')}. `}</span> : ''}
+        <span>
+          {open.length > 0 ? 'Decida cada campo abaixo e salve.' : 'Confira e salve de novo.'}
+        </span>
+      </p>
+      {open.map(([field, theirs]) => (
+        <div key={field}>
+          <p className="label">{wordsOf(field)}</p>
+          <div className="conf">
+            <div>
+              <span className="label">Seu valor</span>
+              <b>{typedWords(field, draft[field])}</b>
+              <Button variant="tertiary" size="small" onClick={() => decide(field, true)}>
+                Ficar com o meu<span className="vh">: {wordsOf(field)}</span>
+              </Button>
+            </div>
+            <div>
+              <span className="label">{whoseOf(field)}</span>
+              <b>{typedWords(field, theirs)}</b>
+              <Button variant="tertiary" size="small" onClick={() => decide(field, false)}>
+                Ficar com o outro<span className="vh">: {wordsOf(field)}</span>
+              </Button>
+            </div>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
