@@ -71,6 +71,7 @@ import { registerStaffRoutes } from './features/staff/staff.routes.ts';
 import { registerStagesRoutes } from './features/stages/stages.routes.ts';
 import { registerStaffWorkers } from './features/staff/staff.workers.ts';
 import { registerTeamOfStaffRoutes } from './features/staff/staff-team.routes.ts';
+import { registerStandingsRoutes } from './features/standings/standings.routes.ts';
 import { registerTeamRoutes } from './features/team/team.routes.ts';
 import { registerVehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerDeskVouchersRoutes } from './features/desk/vouchers/desk-vouchers.routes.ts';
@@ -96,6 +97,7 @@ export function registerFeatures(
   registerStagesRoutes(app, services);
   registerGuidesRoutes(app, services);
   registerResultsRoutes(app, services);
+  registerStandingsRoutes(app, services);
   registerDeskResultsRoutes(app, services);
   registerPortalViewRoutes(app, services, portal);
   registerRehearsalRoutes(app, services);

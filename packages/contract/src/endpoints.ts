@@ -66,6 +66,7 @@ import * as registrations from './registrations/registrations.endpoints.ts';
 import * as reviewAnswer from './registrations/review-answer.endpoints.ts';
 import * as deskResults from './desk/results/desk-results.endpoints.ts';
 import * as results from './results/results.endpoints.ts';
+import * as standings from './standings/standings.endpoints.ts';
 import * as factors from './staff/factors.endpoints.ts';
 import * as cancelling from './seasons/cancelling.endpoints.ts';
 import * as rehearsals from './desk/rehearsals/rehearsals.endpoints.ts';
@@ -161,6 +162,7 @@ const features = {
   deskExplaining,
   reviewAnswer,
   results,
+  standings,
   season,
   seasonEvents,
   staff,

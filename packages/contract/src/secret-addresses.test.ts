@@ -13,6 +13,7 @@ const HARMLESS = new Set([
   'automaker',
   'slug',
   'day',
+  'season',
   // Pages shown to staff and published files: both require a staff session.
   'part',
   'name',

@@ -141,6 +141,17 @@ export interface CepCache {
   uf: string | null;
 }
 
+export interface Championships {
+  automaker_id: number;
+  /**
+   * All fields of the season file but the key
+   */
+  file: ColumnType<Record<string, unknown>, string, string>;
+  id: Generated<number>;
+  season: number;
+  season_key: string;
+}
+
 export interface Charges {
   amount_cents: number;
   automaker_id: number;
@@ -1329,6 +1340,7 @@ export interface Schema {
   bulletins: Bulletins;
   categories: Categories;
   cep_cache: CepCache;
+  championships: Championships;
   charges: Charges;
   chassis_registry: ChassisRegistry;
   chassis_syncs: ChassisSyncs;

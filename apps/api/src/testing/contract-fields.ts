@@ -83,6 +83,11 @@ const TEXTS = [
   'cpf',
   // Meaning of a column in a result table.
   'place',
+  // A championship: who scores, for what, in which stages, and what decides a tie.
+  'driver',
+  'column',
+  'evento/etapa',
+  'wins',
   // End-to-end id of a Pix.
   `E${'0'.repeat(31)}`,
   // Version of a season.

@@ -6,6 +6,11 @@ import { centsFromWire } from '../brazil/money.ts';
 import { isPlainText } from '../brazil/plain-text.ts';
 import { UFS } from '../brazil/states.ts';
 
+/** Permanent identifier of an event, category, stage or championship: the same key always means the same one. */
+export const key = z
+  .string('deve ser um texto')
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'use letras minúsculas, números e hífen'));
+
 export const plain = z.refine<string>(isPlainText, { error: messages.characters });
 
 const bounded = (longest: number) =>

@@ -50,9 +50,9 @@ export const fileVersion = z.string().check(z.regex(/^[a-f\d]{32}$/));
 const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type FieldChange = z.output<typeof fieldChange>;
 
-/** What an import does, or did, to an event, category or stage. */
+/** What an import does, or did, to an event, category, stage or championship. */
 export const seasonItem = z.object({
-  subject: z.enum(['event', 'category', 'stage']),
+  subject: z.enum(['event', 'category', 'stage', 'championship']),
   key: z.string(),
   title: z.string(),
   did: z.enum(['created', 'updated', 'unchanged', 'left_cancelled']),

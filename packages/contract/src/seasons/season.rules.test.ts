@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { championshipFile } from '../standings/championship.schema.ts';
 import { seasonProblems } from './season.rules.ts';
 import type { Season, SeasonCategory, SeasonEvent, SeasonStep } from './season.schema.ts';
 
@@ -30,6 +31,7 @@ function season(steps: SeasonStep[], event: Partial<SeasonEvent> = {}): Season {
   return {
     brand: 'mitsubishi',
     events: [{ key: 'outdoor', is_paid: true, categories, steps, ...event } as SeasonEvent],
+    championships: [],
   };
 }
 
@@ -177,5 +179,29 @@ it('names each key once among its kind, and says where it stands again', () => {
       message: 'a chave "familia" aparece duas vezes',
     },
     { path: ['events', 0, 'steps', 2, 'key'], message: 'a chave "pocos" aparece duas vezes' },
+  ]);
+});
+
+it('finds championships that ask for more stages than they have, or name one twice [AFTER-22]', () => {
+  const championship = championshipFile.parse({
+    key: 'duplas',
+    name: 'Duplas',
+    season: 2026,
+    scores: 'pair',
+    stages: ['outdoor/serra', 'outdoor/serra'],
+    points: [10, 8],
+    best: 3,
+    minimum: 4,
+  });
+  const all = { ...season([]), championships: [championship, { ...championship, stages: [] }] };
+  const problems = seasonProblems(all).map(({ path, message }) => [path.join('.'), message]);
+  const few = (count: number) => `é mais do que as etapas do campeonato, que são ${count}`;
+  expect(problems).toEqual([
+    ['championships.1.key', 'a chave "duplas" aparece duas vezes'],
+    ['championships.0.best', few(2)],
+    ['championships.0.minimum', few(2)],
+    ['championships.0.stages.1', 'a etapa "outdoor/serra" aparece duas vezes'],
+    ['championships.1.best', few(0)],
+    ['championships.1.minimum', few(0)],
   ]);
 });

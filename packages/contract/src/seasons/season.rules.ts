@@ -1,4 +1,5 @@
 import { dayOf } from '../brazil/calendar.ts';
+import type { Championship } from '../standings/championship.schema.ts';
 import type { Season, SeasonEvent, SeasonStep } from './season.schema.ts';
 
 /** A problem in a season and its path: names and indexes from the root of the file. */
@@ -104,6 +105,23 @@ function repeated(
   });
 }
 
+/** Numbers of stages that a championship cannot reach, and stages that it names twice. */
+function championshipProblems(
+  { stages, best, minimum }: Championship,
+  path: SeasonProblem['path'],
+): SeasonProblem[] {
+  const few = `é mais do que as etapas do campeonato, que são ${stages.length}`;
+  return [
+    ...(best !== null && best > stages.length ? [{ path: [...path, 'best'], message: few }] : []),
+    ...(minimum > stages.length ? [{ path: [...path, 'minimum'], message: few }] : []),
+    ...stages.flatMap((stage, index) =>
+      stages.indexOf(stage) === index
+        ? []
+        : [{ path: [...path, 'stages', index], message: `a etapa "${stage}" aparece duas vezes` }],
+    ),
+  ];
+}
+
 /**
  * All contradictions between a season's fields.
  * @param now allows a first batch that is over to have no places left
@@ -111,6 +129,10 @@ function repeated(
 export function seasonProblems(season: Season, now: Date | null = null): SeasonProblem[] {
   return [
     ...repeated(season.events, ['events']),
+    ...repeated(season.championships, ['championships']),
+    ...season.championships.flatMap((championship, index) =>
+      championshipProblems(championship, ['championships', index]),
+    ),
     ...season.events.flatMap((event, index) => [
       ...repeated(event.categories, ['events', index, 'categories']),
       ...repeated(event.steps, ['events', index, 'steps']),

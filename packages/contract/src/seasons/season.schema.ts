@@ -8,19 +8,16 @@ import {
   endOrNull,
   image,
   instantOrNull,
+  key,
   lines,
   link,
   plain,
   stageState,
   text,
 } from './season-fields.ts';
+import { championshipFile } from '../standings/championship.schema.ts';
 import { guideFile } from './guide-file.schema.ts';
 import { VOUCHER_MAX_LENGTH, voucherCode } from '../vouchers/voucher-code.rules.ts';
-
-/** Permanent identifier of an event, category or stage: the same key always means the same one. */
-const key = z
-  .string('deve ser um texto')
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'use letras minúsculas, números e hífen'));
 
 const flag = (fallback: boolean) => z._default(z.boolean('deve ser true ou false'), fallback);
 
@@ -152,12 +149,13 @@ const event = z.strictObject({
   steps: z._default(z.array(step, 'deve ser uma lista'), []),
 });
 
-/** A season of one brand: its events, each with categories and stages. */
+/** A season of one brand: its events, each with categories and stages, and its championships. */
 export const seasonSchema = z.strictObject({
   brand: text(40),
   events: z
     .array(event, 'deve ser uma lista')
     .check(z.minLength(1, 'precisa de ao menos um evento')),
+  championships: z._default(z.array(championshipFile, 'deve ser uma lista'), []),
 });
 
 export type Season = z.output<typeof seasonSchema>;

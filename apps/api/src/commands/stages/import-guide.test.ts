@@ -51,7 +51,7 @@ describe('the guide of a stage in a season', () => {
     const [{ address }] = stage.guide.documents;
     expect((await server.app.inject(address)).headers['content-type']).toBe('application/pdf');
     expect(stage).toMatchObject({ figures: { distance_km: 11, climb_m: 3_240 } });
-    expect((await season.importText(withFiles)).out).toBe('5 sem mudança.');
+    expect((await season.importText(withFiles)).out).toBe('6 sem mudança.');
     const changed = await season.importText(
       withFiles.replace('track_from: 2026-04-15', 'track_from: 2026-04-16'),
     );
@@ -106,7 +106,7 @@ describe('the guide of a stage in a season', () => {
     const digest = createHash('sha256').update(gpx).digest('hex').slice(0, 32);
     expect((await named(`track: /track/${digest}/Serra%20final.gpx`)).out).toContain(': track\n');
     expect(await nameOf()).toBe('Serra final.gpx');
-    expect((await named('track: serra.gpx')).out).toBe('5 sem mudança.');
+    expect((await named('track: serra.gpx')).out).toBe('6 sem mudança.');
     expect((await named(`track: /track/${digest}/%zz`)).err).toContain('ao lado deste');
     expect(await nameOf()).toBe('Serra final.gpx');
   });

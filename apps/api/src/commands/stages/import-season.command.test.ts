@@ -39,6 +39,7 @@ describe('import-season', () => {
       '+ categoria graduados',
       '+ etapa pocos-de-caldas-2026',
       '+ etapa socorro-2026',
+      '+ campeonato duplas-primeira',
       '0 sem mudança.',
     ]);
     const stage = await season.shown('primeira');
@@ -71,14 +72,14 @@ describe('import-season', () => {
       await server.services.db.selectFrom('stages').selectAll().execute(),
     ];
     const before = await rows();
-    expect(await season.importText(text)).toMatchObject({ exit: 0, out: '5 sem mudança.' });
+    expect(await season.importText(text)).toMatchObject({ exit: 0, out: '6 sem mudança.' });
     expect(await rows()).toEqual(before);
     const more = text
       .replace('vacancies: 40', 'vacancies: 45')
       .replace('TRILHA-26: 5', 'TRILHA-26: 6\n          NOVO: 1');
     const rehearsed = await season.importText(more, '--dry-run');
     expect(rehearsed.out).toMatch(
-      /~ etapa pocos-de-caldas-2026 .*: vacancies, voucher TRILHA-26, voucher NOVO\n4 sem mudança\. Ensaio/,
+      /~ etapa pocos-de-caldas-2026 .*: vacancies, voucher TRILHA-26, voucher NOVO\n5 sem mudança\. Ensaio/,
     );
     expect(await rows()).toEqual(before);
     await season.importText(more);
@@ -106,7 +107,7 @@ describe('import-season', () => {
     expect(dropped.err).toContain('vouchers: falta o voucher TRILHA-26');
     const hidden = await season.importText(text.replace('published: true', 'published: false'));
     expect(hidden.err).toContain('published: a etapa já tem inscrições');
-    expect((await season.importText(text)).out).toBe('5 sem mudança.');
+    expect((await season.importText(text)).out).toBe('6 sem mudança.');
   });
 
   it('gives places that a larger capacity brings to who waits', async () => {
@@ -149,7 +150,7 @@ describe('import-season', () => {
       const types = kinds.map(({ headers }) => headers['content-type']);
       expect(types).toEqual(['image/webp', 'image/avif']);
     }
-    expect((await season.importText(withImage('serra.png'))).out).toBe('5 sem mudança.');
+    expect((await season.importText(withImage('serra.png'))).out).toBe('6 sem mudança.');
     expect((await season.importText(withImage('serra.svg'))).err).toContain('não é uma imagem');
     const broken = await season.importText(withImage('quebrada.png'));
     expect(broken.err).toContain('quebrada.png não é uma imagem que se possa ler');

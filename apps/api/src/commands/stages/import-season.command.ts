@@ -15,6 +15,7 @@ const SUBJECTS: Readonly<Record<ImportedItem['subject'], string>> = {
   event: 'evento',
   category: 'categoria',
   stage: 'etapa',
+  championship: 'campeonato',
 };
 
 function lineOf({ subject, key, title, id, did, fields, told = 0 }: ImportedItem): string {
@@ -51,7 +52,8 @@ async function readFiles(file: string, season: Season): Promise<SeasonFiles> {
 
 export const importSeasonCommand = defineCommand({
   name: 'import-season',
-  summary: 'Cria ou atualiza eventos, categorias, etapas e vouchers de um arquivo YAML',
+  summary:
+    'Cria ou atualiza eventos, categorias, etapas, vouchers e campeonatos de um arquivo YAML',
   details: [
     'Tudo ou nada, com a linha de cada problema. As chaves (key) dizem o que já existe: o mesmo arquivo',
     'de novo não muda nada, e o que ele não menciona fica como está. Exemplo: docs/season.example.yaml.',

@@ -61,6 +61,7 @@ export const IMPERSONAL_TABLES = [
   'waiting_gaps',
   'vehicle_versions',
   'stage_rehearsals',
+  'championships',
   // Staff are not customers.
   'staff',
   'staff_authenticators',

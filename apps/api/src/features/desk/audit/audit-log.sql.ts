@@ -27,6 +27,8 @@ const place = sql`(
     where a.subject = 'event' and e.id = a.subject_id
   union all select e.automaker_id, null from categories k join events e on e.id = k.event_id
     where a.subject = 'category' and k.id = a.subject_id
+  union all select h.automaker_id, null from championships h
+    where a.subject = 'championship' and h.id = a.subject_id
   union all select c.automaker_id, null from customers c
     where a.subject = 'customer' and c.id = a.subject_id
   union all select c.automaker_id, null from people p join customers c on c.id = p.customer_id

@@ -39,7 +39,11 @@ export async function beginStage(services: Services, { eventId, body, scope, by 
   return madeOf(
     await makeStages(services, {
       brand,
-      wanted: { brand: brand.slug, events: [{ ...event, steps: [step] }] },
+      wanted: {
+        brand: brand.slug,
+        events: [{ ...event, steps: [step] }],
+        championships: [],
+      },
       planned: season,
       by,
       reason,

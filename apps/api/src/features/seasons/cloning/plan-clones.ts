@@ -104,7 +104,7 @@ export function planClones(
   }
   const planned = [...events.values()];
   return {
-    season: { brand: season.brand, events: planned.map(({ event }) => event) },
+    season: { brand: season.brand, events: planned.map(({ event }) => event), championships: [] },
     told: planned.map(({ told }) => told),
   };
 }

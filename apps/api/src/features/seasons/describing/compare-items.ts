@@ -12,10 +12,10 @@ export interface Compared {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of each event, category and stage in a season's file, keyed by kind and keys. */
-export function partsOf({ events }: SeasonFile): Map<string, Fields> {
-  return new Map(
-    events.flatMap(({ categories, steps, ...event }): Array<[string, Fields]> => [
+/** The fields of each event, category, stage and championship in a season's file, keyed by kind and keys. */
+export function partsOf({ events, championships }: SeasonFile): Map<string, Fields> {
+  return new Map([
+    ...events.flatMap(({ categories, steps, ...event }): Array<[string, Fields]> => [
       [`event ${event.key}`, event],
       ...categories.map((one): [string, Fields] => [
         `category ${event.key} ${String(one['key'])}`,
@@ -23,7 +23,8 @@ export function partsOf({ events }: SeasonFile): Map<string, Fields> {
       ]),
       ...steps.map((one): [string, Fields] => [`stage ${event.key} ${String(one['key'])}`, one]),
     ]),
-  );
+    ...championships.map((one): [string, Fields] => [`championship ${one.key}`, one]),
+  ]);
 }
 
 /** Map keys for the items of one import. An event comes before its categories and stages. */
@@ -31,7 +32,8 @@ export function itemNames(items: readonly ImportedItem[]): string[] {
   let event = '';
   return items.map(({ subject, key }) => {
     if (subject === 'event') event = key;
-    return subject === 'event' ? `event ${key}` : `${subject} ${event} ${key}`;
+    const isTop = subject === 'event' || subject === 'championship';
+    return isTop ? `${subject} ${key}` : `${subject} ${event} ${key}`;
   });
 }
 

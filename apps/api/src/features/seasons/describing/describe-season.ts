@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '@trilha/brands/brand.ts';
+import type { Championship } from '@trilha/contract/standings/championship.schema.ts';
 import type { Database } from '../../../database/client.ts';
+import { readChampionships } from '../championships/read-championships.ts';
 import { keyOf } from '../season-keys.ts';
 import { describeStage, type StageFile } from './describe-stage.ts';
 import { findSeasonRows, type SeasonRows } from './season-rows.sql.ts';
@@ -21,6 +23,7 @@ interface EventFile {
 export interface SeasonFile {
   readonly brand: string;
   readonly events: readonly EventFile[];
+  readonly championships: readonly Championship[];
 }
 
 export interface DescribedSeason {
@@ -96,7 +99,10 @@ export async function describeSeason(
   const cancelled = rows.stages.filter(
     ({ id, status }) => status === 'Cancelada' && (isTold?.(id) ?? true),
   );
-  return { file: { brand: brand.slug, events }, cancelled: cancelled.map(({ title }) => title) };
+  // They are about many stages, so a part of the season does not have them.
+  const championships = isPart ? [] : await readChampionships(db, brand.id);
+  const file = { brand: brand.slug, events, championships };
+  return { file, cancelled: cancelled.map(({ title }) => title) };
 }
 
 /** 32 hexadecimal digits that change with any change of the content. */

@@ -46,7 +46,7 @@ it('stores nothing of a rehearsal, nor of a season that the database refuses [SE
   expect(kept.filter((name) => name.endsWith('.pdf'))).toEqual(['regulamento.pdf']);
   expect(kept.length).toBeGreaterThan(1);
   // The same files again are recognised as stored ones.
-  expect((await season.importText(withFiles('guardada'))).out).toBe('5 sem mudança.');
+  expect((await season.importText(withFiles('guardada'))).out).toBe('6 sem mudança.');
   expect(folder.files()).toEqual(kept);
 });
 

@@ -80,7 +80,7 @@ it('writes down everything that it makes, and of what it changes the fields, onc
   const told = await season.importText(other);
   expect(told.out).toContain('~ evento anotada');
   expect(told.out).toContain('~ categoria graduados');
-  expect(told.out).toContain('3 sem mudança.');
+  expect(told.out).toContain('4 sem mudança.');
   const changed = await notesSince(made2);
   expect(changed.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
     ['updated', 'event', { ...BY, key: 'anotada', fields: ['name'] }],
@@ -168,7 +168,7 @@ it('changes the last day of a code, names it, and leaves its places', async () =
     .select('valid_until')
     .where('step_id', '=', id);
   expect(await code.execute()).toEqual([{ valid_until: '2026-04-15' }]);
-  expect((await season.importText(withDay)).out).toContain('5 sem mudança.');
+  expect((await season.importText(withDay)).out).toContain('6 sem mudança.');
   await season.importText(text);
   expect(await code.execute()).toEqual([{ valid_until: null }]);
   const batch = await season.importText(
@@ -178,5 +178,5 @@ it('changes the last day of a code, names it, and leaves its places', async () =
   const two = 'TRILHA-26: 5\n          OUTRO-26: { places: 1, until: 2026-04-10 }';
   const withBoth = text.replace('TRILHA-26: 5', two);
   expect((await season.importText(withBoth)).err).toBe('');
-  expect((await season.importText(withBoth)).out).toContain('5 sem mudança.');
+  expect((await season.importText(withBoth)).out).toContain('6 sem mudança.');
 });

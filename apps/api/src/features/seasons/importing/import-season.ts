@@ -10,6 +10,7 @@ import { readBrought } from '../../registrations/ending/read-brought.ts';
 import { describeSeason, fileVersionOf, type SeasonFile } from '../describing/describe-season.ts';
 import { compareItems } from '../describing/compare-items.ts';
 import { keepVersions } from '../describing/keep-versions.ts';
+import { importChampionships } from '../championships/import-championships.ts';
 import { importStage } from './import-stage.ts';
 import type { ComparedItem, ImportedItem, Importing } from './importing.ts';
 import { categoryColumns, changedColumns, eventColumns } from './season-columns.ts';
@@ -51,7 +52,7 @@ export interface SeasonImported {
 }
 
 /**
- * Makes the events, categories and stages of a season match its file, all or nothing. Keys identify existing rows:
+ * Makes the events, categories, stages and championships of a season match its file, all or nothing. Keys identify existing rows:
  * importing the same file again changes nothing, and rows that it does not mention stay.
  * @throws SeasonRefused with every conflict with stored data: fewer places than are taken, a published stage with
  * registrations made a draft again, a voucher that disappears
@@ -104,6 +105,9 @@ export async function importSeason(
       const items: ImportedItem[] = [];
       for (const [index, event] of season.events.entries()) {
         items.push(...(await importEvent(importing, event, ['events', index])));
+      }
+      for (const item of await importChampionships(importing, season)) {
+        items.push(await noted(importing, item));
       }
       if (problems.length > 0) throw new SeasonRefused(problems);
       const after = (await describeSeason(tx, brand)).file;

@@ -28,9 +28,9 @@ export interface Importing {
   readonly problems: SeasonProblem[];
 }
 
-/** The result for one event, category or stage. */
+/** The result for one event, category, stage or championship. */
 export interface ImportedItem {
-  readonly subject: 'event' | 'category' | 'stage';
+  readonly subject: 'event' | 'category' | 'stage' | 'championship';
   readonly key: string;
   readonly title: string;
   readonly id: number;

@@ -7,6 +7,7 @@ const SUBJECTS: Readonly<Record<SeasonItem['subject'], string>> = {
   event: 'Evento ',
   category: 'Categoria ',
   stage: '',
+  championship: 'Campeonato ',
 };
 const DEEDS: Readonly<Record<SeasonItem['did'], string>> = {
   created: 'entra',

@@ -1,0 +1,45 @@
+import type {
+  PublicStanding,
+  StandingsPage,
+} from '@trilha/contract/standings/standings.endpoints.ts';
+import type { Standing } from '@trilha/contract/standings/standings.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../services.ts';
+import { readSeason } from './read-season.ts';
+
+/** Without the scorer, which may be a CPF. */
+const publicRow = ({ scorer: _scorer, ...row }: Standing): PublicStanding => ({
+  ...row,
+  scores: [...row.scores],
+  ties: [...row.ties],
+});
+
+/**
+ * The championships of a season with their standings (AFTER-22).
+ * @throws AppError `not_found` for a season without a published championship
+ */
+export async function listStandings(
+  { db }: Pick<Services, 'db'>,
+  automakerId: number,
+  season: number,
+  now: Date,
+): Promise<StandingsPage> {
+  const counted = await readSeason(db, automakerId, season, now);
+  if (counted.length === 0) throw new AppError('not_found');
+  const championships = counted.map(({ championship, stages, tables }) => {
+    const { categories: _categories, stages: _keys, season: _season, ...rules } = championship;
+    const { published: _published, ...shown } = rules;
+    return {
+      ...shown,
+      stages: [...stages],
+      tables: tables.map((table) => ({
+        category: table.category,
+        official: [...table.official],
+        provisional: [...table.provisional],
+        standings: table.standings.map(publicRow),
+        with_provisional: table.withProvisional?.map(publicRow) ?? null,
+      })),
+    };
+  });
+  return { season, championships };
+}

@@ -1,0 +1,178 @@
+import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import {
+  changeDeskResult,
+  withdrawDeskResult,
+} from '@trilha/contract/desk/results/desk-results.endpoints.ts';
+import { championshipFile } from '@trilha/contract/standings/championship.schema.ts';
+import { getStandings, listOwnStandings } from '@trilha/contract/standings/standings.endpoints.ts';
+import {
+  DISQUALIFIED,
+  DRIVER_RULES,
+  DRIVERS,
+  HAND_RULES,
+  PAIRS,
+  PAIRS_DISQUALIFIED,
+  PAIRS_WITHDRAWN,
+} from '@trilha/contract/standings/testing/acceptance-season.data.ts';
+import { handTableOf } from '@trilha/contract/standings/testing/hand-table.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEST_PASSWORD } from '../../builders/customer.ts';
+import { handSeasonFixture, handTable } from '../../testing/fixtures/championship-fixture.ts';
+import { listResultsAs, publishResultAs, sentFile } from '../../testing/fixtures/result-fixture.ts';
+import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { saveChampionship } from '../seasons/championships/save-championship.ts';
+import { listStandings } from './list-standings.ts';
+
+let server: TestApp;
+let director: SignedInStaff;
+let season: Awaited<ReturnType<typeof handSeasonFixture>>;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const { services } = server;
+  director = await signInStaff(server, 'director');
+  season = await handSeasonFixture(services);
+  const stages = season.stages.map(({ id }) => `evento-${season.event.id}/etapa-${id}`);
+  const shared = { season: 2026, stages, categories: ['turismo', 'Graduados', 'Turismo Light'] };
+  const pairs = { key: 'duplas', name: 'Duplas', scores: 'pair', ...HAND_RULES, ...shared };
+  const drivers = { key: 'pilotos', name: 'Pilotos', scores: 'driver', ...DRIVER_RULES, ...shared };
+  const hidden = { ...pairs, key: 'rascunho', published: false };
+  for (const one of [pairs, drivers, hidden]) {
+    await saveChampionship(services.db, 1, championshipFile.parse(one));
+  }
+  for (const [at, { id }] of season.stages.entries()) {
+    await publishResultAs(director, id, sentFile(handTable(at + 1)));
+  }
+});
+afterAll(() => server.close());
+
+const stageId = (number: number): number => season.stages[number - 1]?.id ?? 0;
+const params = { season: '2026' };
+
+async function read() {
+  const answer = await server.call(getStandings, { params });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Answer<typeof getStandings>>().championships;
+}
+async function tableOf(key: string, category: string) {
+  const championship = (await read()).find((one) => one.key === key);
+  const table = championship?.tables.find((one) => one.category === category);
+  if (table === undefined) throw new Error(`${key} ${category}`);
+  return table;
+}
+const countedOf = async (key: string, category: string) =>
+  handTableOf((await tableOf(key, category)).standings);
+
+/** The only result of a stage, and the version of its list. */
+async function resultOf(number: number) {
+  const { results, version } = await listResultsAs(director, stageId(number));
+  return { id: results[0]?.id ?? 0, version };
+}
+
+it('computes every number of the season that was counted by hand [AFTER-20, AFTER-21, AFTER-23]', async () => {
+  expect((await read()).map(({ key }) => key)).toEqual(['duplas', 'pilotos']);
+  expect(await countedOf('duplas', 'turismo')).toEqual(PAIRS['Turismo']);
+  expect(await countedOf('duplas', 'Graduados')).toEqual(PAIRS['Graduados']);
+  // Two cars of one registration are two pairs.
+  expect(await countedOf('duplas', 'Turismo Light')).toEqual(PAIRS['Turismo Light']);
+  expect(await countedOf('pilotos', 'turismo')).toEqual(DRIVERS);
+});
+
+it('shows numbers, never people [AFTER-24]', async () => {
+  // As the drawn page has it; a response leaves out what its schema does not name.
+  const { services } = server;
+  const body = JSON.stringify(await listStandings(services, 1, 2026, services.clock.now()));
+  const people = await services.db.selectFrom('people').select(['name', 'cpf']).execute();
+  expect(people.length).toBeGreaterThan(20);
+  for (const { name, cpf } of people) {
+    expect(body).not.toContain(name);
+    expect(body).not.toContain(cpf);
+  }
+});
+
+it('tells customers their own rows and nobody else’s [AFTER-25]', async () => {
+  const ownOf = async (number: number) => {
+    const token = season.customers.get(number)?.token ?? '';
+    const answer = await server.call(listOwnStandings, { token, params });
+    return answer.json<Answer<typeof listOwnStandings>>().own.map((one) => Object.values(one));
+  };
+  expect(await ownOf(501)).toEqual([
+    ['duplas', 'Turismo Light', '0501-A-1'],
+    ['duplas', 'Turismo Light', '0501-B-1'],
+    ['pilotos', 'Turismo Light', '0501-A-1'],
+    ['pilotos', 'Turismo Light', '0501-B-1'],
+  ]);
+  expect(await ownOf(187)).toEqual([
+    ['duplas', 'turismo', '0187-1'],
+    ['pilotos', 'turismo', '0187-1'],
+  ]);
+});
+
+it('counts a provisional result apart, and again once it is official [AFTER-23]', async () => {
+  const { id, version } = await resultOf(6);
+  const change = (is_provisional: boolean, seen: string) =>
+    director.call(changeDeskResult, {
+      params: { id },
+      body: {
+        title: 'Geral',
+        is_provisional,
+        protests_until: null,
+        version: seen,
+        reason: 'Protesto',
+      },
+    });
+  expect((await change(true, version)).statusCode).toBe(200);
+  const table = await tableOf('duplas', 'turismo');
+  expect([table.official, table.provisional]).toEqual([[1, 2, 3, 4, 5], [6]]);
+  expect(handTableOf(table.with_provisional ?? [])).toEqual(PAIRS['Turismo']);
+  // 21 + 16 + 21 + 18 + 14: five official stages, so nothing is dropped.
+  expect(handTableOf(table.standings)[0]).toBe('0142 1 90: 21 16 21 18 14');
+  await change(false, (await resultOf(6)).version);
+  expect((await tableOf('duplas', 'turismo')).with_provisional).toBeNull();
+  expect(await countedOf('duplas', 'turismo')).toEqual(PAIRS['Turismo']);
+});
+
+it('counts again after a late disqualification and a withdrawal [AFTER-23]', async () => {
+  const replaces = (await resultOf(6)).id;
+  const text = handTable(6, DISQUALIFIED);
+  await publishResultAs(director, stageId(6), sentFile(text), { replaces });
+  expect(await countedOf('duplas', 'turismo')).toEqual(PAIRS_DISQUALIFIED);
+  const newer = await resultOf(6);
+  const reason = 'Recurso aceito';
+  const restored = await director.call(withdrawDeskResult, {
+    params: { id: newer.id },
+    body: { restores_earlier: true, version: newer.version, reason },
+  });
+  expect(restored.statusCode).toBe(200);
+  expect(await countedOf('duplas', 'turismo')).toEqual(PAIRS['Turismo']);
+  const second = await resultOf(2);
+  await director.call(withdrawDeskResult, {
+    params: { id: second.id },
+    body: { restores_earlier: false, version: second.version, reason },
+  });
+  expect(await countedOf('duplas', 'turismo')).toEqual(PAIRS_WITHDRAWN);
+});
+
+it('keeps every place of an erased account [AFTER-24]', async () => {
+  const before = await countedOf('pilotos', 'turismo');
+  const token = season.customers.get(187)?.token ?? '';
+  const erased = await server.call(eraseAccount, { token, body: { password: TEST_PASSWORD } });
+  expect(erased.statusCode).toBe(200);
+  expect(await countedOf('pilotos', 'turismo')).toEqual(before);
+  expect(before.join()).toContain('0187');
+});
+
+it('answers 404 for a season without championships, of another brand, and for no year [AFTER-23]', async () => {
+  const statusOf = async (at: string, host = 'mitsubishi.localhost:3000') => {
+    const { statusCode } = await server.call(getStandings, {
+      params: { season: at },
+      headers: { host },
+    });
+    return statusCode;
+  };
+  expect(await statusOf('2025')).toBe(404);
+  expect(await statusOf('2026', 'suzuki.localhost:3000')).toBe(404);
+  expect(await statusOf('agora')).toBe(422);
+});
