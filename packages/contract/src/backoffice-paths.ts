@@ -47,6 +47,8 @@ export const backofficePaths = {
   inviteList: '/temporada/:id/convites/lista',
   stageVouchers: '/temporada/:id/vouchers',
   stageResults: '/temporada/:id/resultados',
+  /** Bulletins to the participants of a stage, and who acknowledged them. */
+  stageBulletins: '/temporada/:id/avisos',
   /** Start order: group and start time of each car. */
   startOrder: '/temporada/:id/largada',
   stagePostponement: '/temporada/:id/adiamento',

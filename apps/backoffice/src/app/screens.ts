@@ -158,6 +158,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/rehearsals/rehearsing.screen.tsx'),
   },
   {
+    path: backofficePaths.stageBulletins,
+    permission: 'registrations:view',
+    load: () => import('../features/desk/bulletins/bulletins.screen.tsx'),
+  },
+  {
     path: backofficePaths.stageResults,
     permission: 'season:view',
     load: () => import('../features/desk/results/results.screen.tsx'),

@@ -183,4 +183,16 @@ export const stageHowTos: readonly HowTo[] = [
     link: { words: 'Ir para Temporada', to: paths.season },
     words: 'classificacao posicao csv xlsx tabela',
   },
+  {
+    id: 'aviso-da-prova',
+    task: 'Publicar um aviso da prova',
+    on: [paths.stageBulletins],
+    steps: [
+      'Em *Avisos* da etapa, escolha *Publicar aviso…*: adendo, boletim ou aviso, título, texto e, se houver, um arquivo. O número sai sozinho.',
+      'Vai por e-mail e no aparelho de quem tem vaga confirmada, e fica guardado com a credencial. Depois de publicado não muda: uma correção é um aviso novo.',
+      'Abra o aviso para ver quem ainda não deu ciente, ligar e anotar *Ciente por telefone…*.',
+    ],
+    link: { words: 'Ir para Temporada', to: paths.season },
+    words: 'adendo boletim ciente telefone',
+  },
 ];

@@ -5,7 +5,7 @@ import { generatePath, matchPath, type To } from 'react-router';
 /** A page of one stage. */
 export interface StagePage {
   readonly title: string;
-  /** Rest of the title for screen readers and the search only, because fourteen tabs must fit on a laptop. */
+  /** Rest of the title for screen readers and the search only, because fifteen tabs must fit on a laptop. */
   readonly more?: string;
   readonly path: string;
   readonly permission: Permission;
@@ -41,6 +41,12 @@ export const STAGE_PAGES: readonly StagePage[] = [
   { title: 'Adiamento', path: backofficePaths.stagePostponement, permission: 'registrations:view' },
   { title: 'Largada', path: backofficePaths.startOrder, permission: 'checkin:view' },
   { title: 'Chegadas', path: backofficePaths.arrivals, permission: 'checkin:view', isList: true },
+  {
+    title: 'Avisos',
+    more: 'da prova',
+    path: backofficePaths.stageBulletins,
+    permission: 'registrations:view',
+  },
   { title: 'Mensagens', path: backofficePaths.mailings, permission: 'messages:view', isList: true },
   { title: 'Resultados', path: backofficePaths.stageResults, permission: 'season:view' },
   { title: 'Extrato', path: backofficePaths.stageStatement, permission: 'money:view' },

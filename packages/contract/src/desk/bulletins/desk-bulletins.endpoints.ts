@@ -28,6 +28,8 @@ export const listDeskBulletins = endpoint({
   responses: {
     200: z.object({
       stage: deskStage,
+      /** The stage's page on the portal, where participants read them. */
+      page: z.string(),
       bulletins: z.array(deskBulletin),
       /** Confirmed registrations of the stage. */
       registrations: z.number(),

@@ -1,5 +1,7 @@
 import { hidePhone } from '@trilha/contract/brazil/phone.ts';
 import * as endpoints from '@trilha/contract/desk/bulletins/desk-bulletins.endpoints.ts';
+import { stageSlug } from '@trilha/contract/guides/stage-slug.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import type { FastifyInstance } from 'fastify';
@@ -27,8 +29,10 @@ export function registerDeskBulletinRoutes(app: FastifyInstance, services: Servi
     const place = { automakerId: stage.automaker_id, stageId: stage.id };
     const may = (permission: Permission) => isWithin(scopeOf(session, permission, now), place);
     const rows = await findStageBulletins(db, stage.id);
+    const site = services.config.brands.get(stage.automaker_id)?.publicUrl ?? '';
     return {
       stage,
+      page: `${site}${to(paths.publicStage, { id: stage.id, slug: stageSlug(stage.title) })}`,
       bulletins: rows.map(({ who, acknowledged, ...row }) => ({
         ...bulletinOf(row),
         who,
