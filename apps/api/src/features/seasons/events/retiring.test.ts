@@ -14,6 +14,7 @@ import { getStage } from '@trilha/contract/stages/stages.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCategory } from '../../../builders/category.ts';
 import { buildEvent } from '../../../builders/event.ts';
+import { buildPerson } from '../../../builders/person.ts';
 import {
   enter,
   entrantFixture,
@@ -67,8 +68,8 @@ it('a retired category is offered to nobody and takes no new entry; the other on
   expect((await enter(server, fixture, entrant, { category_id: light })).statusCode).toBe(201);
 });
 
-it('an entry of a retired category is kept, checked and changed by its customer [SEASON-98]', async () => {
-  const fixture = await stageFixture(server.services);
+it('an entry of a retired category is kept, checked and changed by its customer, by the rules of that category [SEASON-98]', async () => {
+  const fixture = await stageFixture(server.services, {}, { companion: false });
   const entrant = await entrantFixture(server.services, 2);
   const { registration } = (await enter(server, fixture, entrant)).json();
   await retire(fixture);
@@ -84,6 +85,15 @@ it('an entry of a retired category is kept, checked and changed by its customer 
     body: { id: registration.id, data: body },
   });
   expect(saved.statusCode).toBe(200);
+  const person = { customer_id: entrant.id, kind: 'companion', date_of_birth: null } as const;
+  const { id: companion_id } = await buildPerson(server.services, person);
+  const along = [{ vehicle_id: entrant.vehicles[1]?.id, companion_id }];
+  const refused = await server.call(updateRegistration, {
+    token,
+    params,
+    body: { id: registration.id, data: { ...body, vehicleCompanions: along } },
+  });
+  expect(refused.statusCode).toBe(422);
   expect(JSON.stringify(saved.json())).toContain(`"category_id":${fixture.category.id}`);
   const check = { step_id: fixture.stage.id, category_id: fixture.category.id };
   const verify = (who: typeof entrant, over: object = {}) => {
