@@ -36,6 +36,16 @@ export async function findAccount(
     .executeTakeFirst();
 }
 
+/** The brand and e-mail of an account; undefined once it is erased. */
+export async function findAccountEmail(db: Database, id: number) {
+  return db
+    .selectFrom('customers')
+    .select(['automaker_id', 'email'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Finds a brand's account by CPF. */
 export async function findAccountOfCpf(
   db: Database,

@@ -175,6 +175,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
     body: { reason: REASON },
   })),
   endDeskSessions: audited(async (server) => ofCustomer(server, { session: null })),
+  sendDeskPasswordLink: audited((server) => ofCustomer(server)),
   startDeskExport: audited((server) => ofCustomer(server)),
   rehearseDeskErasure: silent(async (server) => ({ ...(await ofCustomer(server)), body: {} })),
   eraseDeskCustomer: audited(async (server, caller) => {

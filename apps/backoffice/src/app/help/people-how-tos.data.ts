@@ -9,7 +9,7 @@ export const peopleHowTos: readonly HowTo[] = [
     on: [paths.customer, paths.customers],
     steps: [
       'Busque em *Clientes*; quem não confirmou o e-mail está em *A confirmar*.',
-      'Use *Reenviar confirmação…*, ou encerre um acesso estranho por *Encerrar…*.',
+      'Use *Reenviar confirmação…* ou *Enviar link de senha…*; encerre um acesso estranho por *Encerrar…*.',
       'Para ver a tela dele, escolha *Ver como o cliente vê* e diga por quê.',
     ],
     link: { words: 'Ir para Clientes', to: paths.customers },

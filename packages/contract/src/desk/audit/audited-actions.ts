@@ -37,6 +37,7 @@ export const AUDITED_ACTIONS = {
     'updated',
     'password_changed',
     'password_reset',
+    'password_link_sent',
     'sessions_ended',
     'marketing_stopped',
     'marketing_resumed',

@@ -32,6 +32,17 @@ export const endDeskSessions = endpoint({
   errors: ['not_found'],
 });
 
+export const sendDeskPasswordLink = endpoint({
+  method: 'POST',
+  path: '/staff/customers/{id}/password-link',
+  summary: 'Sends a customer the link for a new password, as they could ask for it themselves.',
+  access: 'staff:customers:edit',
+  params: one,
+  body: z.object({ reason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'too_soon'],
+});
+
 export const startDeskExport = endpoint({
   method: 'POST',
   path: '/staff/customers/{id}/export',

@@ -1,7 +1,9 @@
 import type { forgotPassword } from '@trilha/contract/access/access.endpoints.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { audit, type StaffDeed } from '../../../platform/audit.ts';
 import { countAttempt } from '../../../platform/requests/rate-limit.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import {
   accountSubject,
@@ -10,7 +12,7 @@ import {
   RECOVERY_PAUSE,
 } from '../access-limits.ts';
 import { sendRecoveryJob } from '../access.jobs.ts';
-import { findAccount } from '../accounts.sql.ts';
+import { findAccount, findAccountEmail } from '../accounts.sql.ts';
 import { linkOrigin, postedBrand } from '../portal-link.ts';
 import { findPendingSignups } from '../signing-up/pending-signups.sql.ts';
 
@@ -40,4 +42,38 @@ export async function requestPasswordReset(
   await countAttempt(db, RECOVERY_PAUSE, subject, now);
   await countAttempt(db, RECOVERY_MAIL, subject, now);
   await jobs.enqueue(db, sendRecoveryJob, { automaker_id, to: email, origin });
+}
+
+/**
+ * Staff send a customer the recovery link. It goes to the account's own e-mail and counts against the customer's own
+ * limit, so that staff cannot flood a mailbox either.
+ * @throws AppError `not_found` for an erased account, `too_soon` within 120 s, `too_many_requests`
+ */
+export async function sendRecoveryFor(
+  services: Services,
+  customerId: number,
+  deed: StaffDeed,
+): Promise<void> {
+  const { db, config, clock, jobs } = services;
+  const now = clock.now();
+  const account = await findAccountEmail(db, customerId);
+  const brand = account && config.brands.get(account.automaker_id);
+  if (account === undefined || brand === undefined) throw new AppError('not_found');
+  const { automaker_id, email } = account;
+  const counted = accountSubject(automaker_id, email);
+  await countAttempt(db, RECOVERY_PAUSE, counted, now);
+  await countAttempt(db, RECOVERY_MAIL, counted, now);
+  const origin = new URL(brand.publicUrl).origin;
+  await inTransaction(db, async (tx) => {
+    await jobs.enqueue(tx, sendRecoveryJob, { automaker_id, to: email, origin });
+    await audit(tx, {
+      at: now,
+      actor: 'staff',
+      ...deed,
+      onBehalfOf: customerId,
+      action: 'password_link_sent',
+      subject: 'customer',
+      subjectId: customerId,
+    });
+  });
 }

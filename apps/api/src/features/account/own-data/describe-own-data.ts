@@ -122,6 +122,7 @@ const WORDS: Readonly<Record<string, string>> = {
   cancelled: 'cancelamento',
   password_changed: 'troca de senha',
   password_reset: 'nova senha',
+  password_link_sent: 'envio do link de senha',
   export_requested: 'pedido de cópia dos dados',
   sessions_ended: 'aparelhos desconectados',
   marketing_stopped: 'fim das mensagens de marketing',

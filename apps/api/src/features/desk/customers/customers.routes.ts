@@ -9,6 +9,7 @@ import type { StaffSession } from '../../../platform/sessions/authenticate-staff
 import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import type { Services } from '../../../services.ts';
 import { takesTwo } from '../second-person/propose-deed.ts';
+import { sendRecoveryFor } from '../../access/recovering/request-password-reset.ts';
 import { resendConfirmationFor } from '../../access/signing-up/resend-confirmation.ts';
 import { eraseAccountFor, rehearseErasureFor } from '../../account/erasing/erase-for-owner.ts';
 import { requestExport } from '../../account/exporting/request-export.ts';
@@ -55,6 +56,11 @@ export function registerDeskCustomerRoutes(app: FastifyInstance, services: Servi
     const ended = await endSessionsFor(services, which, { ...whoActs(session), reason });
     const message = ended === 1 ? 'Um aparelho saiu.' : `${ended} aparelhos saíram.`;
     return { message: ended === 0 ? 'Nenhum aparelho estava conectado.' : message, ended };
+  });
+  route(app, services, actions.sendDeskPasswordLink, async ({ session, params, body, now }) => {
+    await requireAccount(reads, held(session, now), params.id);
+    await sendRecoveryFor(services, params.id, { ...whoActs(session), ...body });
+    return { message: 'Link de senha na fila de envio. Vale uma hora.' };
   });
   route(app, services, actions.startDeskExport, async ({ session, params, body, now }) => {
     await requireAccount(reads, held(session, now), params.id);

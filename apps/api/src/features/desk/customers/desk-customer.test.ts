@@ -131,6 +131,7 @@ describe('one customer', () => {
     expect(unknown.statusCode).toBe(404);
     const calls = [
       [actions.endDeskSessions, id, { session: null, reason: REASON }],
+      [actions.sendDeskPasswordLink, id, { reason: REASON }],
       [actions.startDeskExport, id, { reason: REASON }],
       [actions.rehearseDeskErasure, id, {}],
       [actions.eraseDeskCustomer, id, { version: 'x', confirm: 'Marina Duarte', reason: REASON }],

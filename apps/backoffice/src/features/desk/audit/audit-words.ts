@@ -109,6 +109,7 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   export_requested: 'Pediu cópia dos dados',
   erased: 'Apagou a conta',
   retried: 'Repetiu a tarefa',
+  password_link_sent: 'Enviou link de senha',
   sessions_ended: 'Encerrou sessões',
   confirmation_resent: 'Reenviou a confirmação',
   restored: 'Trouxe de volta',

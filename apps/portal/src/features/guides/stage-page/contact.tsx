@@ -1,3 +1,4 @@
+import { whatsappAddress } from '@trilha/contract/brazil/whatsapp.ts';
 import type { StageGuide } from '@trilha/contract/guides/guide.schema.ts';
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { Icon, type IconName } from '@trilha/ui/icon/icon.tsx';
@@ -50,7 +51,7 @@ export function Contact({ stage: { guide } }: { stage: GuidedStage }): JSX.Eleme
         {whatsapp && (
           <LinkRow
             icon="chat"
-            href={`https://wa.me/55${digits(whatsapp)}`}
+            href={whatsappAddress(whatsapp)}
             text={`WhatsApp ${whatsapp}`}
             outside
           />

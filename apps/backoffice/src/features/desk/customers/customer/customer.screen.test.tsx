@@ -100,6 +100,18 @@ describe('the page of a customer', () => {
     ]);
   });
 
+  it('sends a password link with a reason and says that it did [DESK-160]', async () => {
+    const path = '/api/staff/customers/7/password-link';
+    const asked = answering({ [path]: { body: { message: 'Link de senha na fila de envio.' } } });
+    open(staffOf('support'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar link de senha…' }));
+    expect(screen.getByText(/só a pessoa o recebe/)).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Esqueceu a senha');
+    await userEvent.click(button(/^Enviar o link$/));
+    expect(await screen.findByText('Link de senha na fila de envio.')).toBeDefined();
+    expect(asked).toEqual([{ path, body: { reason: 'Esqueceu a senha' } }]);
+  });
+
   it('says that it erases this brand’s account alone, and where a key for the refund is missing [DESK-154, MONEY-77]', async () => {
     const told = { ...consequences, refund_by_hand: 'without_key' };
     answering({

@@ -10,6 +10,7 @@ import { ExplainPart } from '../../explaining/explain-part.tsx';
 import { RevealPeople } from '../reveal/reveal-people.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { EntriesPart, GaragePart, PaymentsPart } from './entries-part.tsx';
+import { PasswordPart } from './password-part.tsx';
 import { RequestsPart } from './requests-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { AccountHistoryPart, MailsPart } from './told-parts.tsx';
@@ -66,6 +67,7 @@ export default function CustomerScreen(): JSX.Element {
           {reach === 'account' ? (
             <div>
               {isErased ? null : <SessionsPart customer={customer} refresh={refresh} />}
+              {isErased ? null : <PasswordPart customer={customer} refresh={refresh} />}
               <RequestsPart customer={customer} refresh={refresh} />
               {isErased ? null : <MailsPart customer={customer} />}
               <AccountHistoryPart customer={customer} />

@@ -1,4 +1,7 @@
 import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
+import { isMaskedPhone } from '@trilha/contract/brazil/phone.ts';
+import { whatsappAddress } from '@trilha/contract/brazil/whatsapp.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import type { JSX } from 'react';
 import { useReveal } from './reveal-people.tsx';
 
@@ -16,12 +19,27 @@ export function useMasked({ id, cpf, phone }: MaskedProps): MaskedProps {
   return { id, cpf: maskCpf(whole.cpf ?? ''), phone: whole.phone ?? '' };
 }
 
-/** CPF and phone in one line, announced to screen readers when revealed. */
+/** CPF and phone in one line, announced to screen readers when revealed; then WhatsApp is one press away. */
 export function Masked(props: MaskedProps): JSX.Element {
   const { cpf, phone } = useMasked(props);
   return (
-    <span className="num" aria-live="polite">
-      {[cpf, phone].filter(Boolean).join(' · ')}
-    </span>
+    <>
+      <span className="num" aria-live="polite">
+        {[cpf, phone].filter(Boolean).join(' · ')}
+      </span>
+      {isMaskedPhone(phone) ? (
+        <>
+          {' '}
+          <TextLink
+            className="s"
+            href={whatsappAddress(phone)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            WhatsApp<span className="vh"> {phone}, em outra aba</span>
+          </TextLink>
+        </>
+      ) : null}
+    </>
   );
 }

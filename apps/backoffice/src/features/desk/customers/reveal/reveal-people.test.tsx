@@ -62,7 +62,7 @@ async function reveal(id: number): Promise<void> {
 }
 
 describe('CPF and phone', () => {
-  it('show whole for a minute after a reason, which is asked once for each person [DESK-34]', async () => {
+  it('show whole for a minute after a reason, which is asked once for each person; then WhatsApp is a press away [DESK-34, DESK-161]', async () => {
     const asked = answering();
     open('support');
     expect(whole()).toBe(0);
@@ -71,11 +71,14 @@ describe('CPF and phone', () => {
       { path: '/api/staff/people/7/reveal', body: { reason: 'Ligou pedindo ajuda' } },
     ]);
     expect(whole()).toBe(1);
+    const whatsapp = screen.getByRole('link', { name: /^WhatsApp/ });
+    expect(whatsapp.getAttribute('href')).toBe('https://wa.me/5548988776655');
     expect(screen.getByText(/008-\*\*/)).toBeDefined();
     act(() => {
       vi.advanceTimersByTime(60_000);
     });
     expect(whole()).toBe(0);
+    expect(screen.queryByRole('link', { name: /^WhatsApp/ })).toBeNull();
     await user.click(button(/Mostrar.*Pessoa 7/));
     await screen.findByText(/529\.982/);
     expect(screen.queryByRole('dialog')).toBeNull();

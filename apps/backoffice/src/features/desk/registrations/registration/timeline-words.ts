@@ -37,6 +37,7 @@ const CHANGES: Readonly<Record<AuditedAction, string> & Record<string, string>> 
   completed: 'Cadastro completo',
   password_changed: 'Senha trocada',
   password_reset: 'Senha nova, por recuperação',
+  password_link_sent: 'Link de senha enviado',
   sessions_ended: 'Aparelhos desconectados',
   marketing_stopped: 'Parou de receber marketing',
   marketing_resumed: 'Voltou a receber marketing',
