@@ -244,7 +244,7 @@ test('leads from a confirmed entry to the credential and to a calendar that read
     .filter({ visible: true })
     .first()
     .click();
-  const calendar = page.getByRole('button', { name: 'Adicionar ao calendário' });
+  const calendar = page.getByRole('button', { name: /^Adicionar ao calendário/ });
   const downloading = page.waitForEvent('download');
   await calendar.click();
   const download = await downloading;

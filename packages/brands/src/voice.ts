@@ -20,4 +20,6 @@ export interface Voice {
   won: string;
   /** Below it: where the number goes on the car. */
   wonNumber: string;
+  /** Heading of what to do between a confirmed place and the start. */
+  untilStart: string;
 }

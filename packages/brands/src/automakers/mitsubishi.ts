@@ -52,6 +52,7 @@ export const mitsubishi: Brand = {
     },
     won: 'Agora é estrada.',
     wonNumber: 'Cole o número nas duas portas.',
+    untilStart: 'Daqui até a largada',
   },
   events: {
     introduction:

@@ -49,6 +49,7 @@ export const suzuki: Brand = {
     },
     won: 'Bora!',
     wonNumber: 'Cole o número no para-brisa.',
+    untilStart: 'Até lá',
   },
   events: {
     introduction:

@@ -75,13 +75,14 @@ export function WhatFollows(props: WhatFollowsProps): JSX.Element | null {
   const { registration, payment, view, isAlone, now, Heading } = props;
   const heading = (text: string) => <Heading className="rule-head">{text}</Heading>;
   const follows = useFollows();
+  const { voice } = useBrand();
   if (view === 'approved') {
     return follows ? (
       <follows.WonFollows
         registration={registration}
         payment={payment}
         isAlone={isAlone}
-        heading={heading('Daqui até a largada')}
+        heading={heading(voice.untilStart)}
       />
     ) : null;
   }

@@ -22,7 +22,8 @@ export function CalendarButton({ registrationId: id }: { registrationId: number 
   return (
     <>
       <WayOn as="button" type="button" icon="calendar" onClick={save}>
-        Adicionar ao calendário
+        <span>Adicionar ao calendário</span>
+        <small>Com aviso na véspera e 2 horas antes</small>
       </WayOn>
       <output>{hasFailed && 'Não deu para baixar o arquivo agora. Tente de novo.'}</output>
     </>

@@ -45,7 +45,7 @@ interface WaysOnProps {
   registration: Registration;
   /** Nobody is logged in, so this device could not open the credential. */
   isAlone: boolean;
-  /** 'Daqui até a largada', in the place's own level. */
+  /** The brand's `untilStart`, in the level that fits the surroundings. */
   heading: JSX.Element;
   /** True away from the stage's page: with a row that leads to it. */
   isFromAfar?: boolean;

@@ -18,6 +18,7 @@ import { EditLink } from '../../../shared/own-entry/edit-link.tsx';
 import { ownState } from '../../../shared/own-entry/own-state.ts';
 import { OwnStrip } from '../../../shared/own-entry/own-strip.tsx';
 import { WaysOn } from '../../../shared/own-entry/ways-on.tsx';
+import { useBrand } from '../../../shared/brand.tsx';
 import { OwnStarts } from '../../../shared/stages/own-starts.tsx';
 import { STAGE_WAY } from '../../../shared/stages/stage-page.ts';
 import { Section } from '../stage-page/section.tsx';
@@ -93,6 +94,7 @@ function TrackWay({ stage, now }: Omit<OwnPartProps, 'own'>): JSX.Element | null
 /** What who is in the stage needs until the start, above what everybody reads (JOUR-05). */
 export function Hub({ own: { entries, token }, stage, now }: OwnPartProps): JSX.Element {
   const garage = useGarage(token);
+  const { voice } = useBrand();
   const sure = entries.filter((one) => ownState(one, now).kind === 'sure');
   const hasRoom = enteredVehicles(entries, stage.id) < entryLimits(stage, null).vehicles;
   return (
@@ -115,7 +117,7 @@ export function Hub({ own: { entries, token }, stage, now }: OwnPartProps): JSX.
         <WaysOn
           registration={sure[0]}
           isAlone={false}
-          heading={<h2 className="rule-head">Daqui até a largada</h2>}
+          heading={<h2 className="rule-head">{voice.untilStart}</h2>}
         >
           <TrackWay stage={stage} now={now} />
         </WaysOn>

@@ -98,7 +98,7 @@ it('is the home of who goes: days, start, calendar, way, route, crew, what to br
   await screen.findByRole('heading', { name: 'Daqui até a largada' });
   const figures = (term: string) => head().getByText(term).nextElementSibling?.textContent;
   expect([figures('dias'), figures('sua largada'), figures('grupo')]).toEqual(['9', '08:37', '2']);
-  expect(screen.getByRole('button', { name: 'Adicionar ao calendário' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Adicionar ao calendário/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Mandar para a equipe' })).toBeTruthy();
   const track = screen.getByRole('link', { name: /^Trilha completa \(GPX\)/ });
   expect(track.textContent).toContain('Abre em 22/04/2026');

@@ -10,7 +10,7 @@ import { registered } from '../../registrations/testing/registered-fixture.ts';
 import { drawPanel } from '../testing/draw-panel.tsx';
 import { PaymentNetwork } from '../testing/payment-network.ts';
 
-const NAME = 'Adicionar ao calendário';
+const NAME = /^Adicionar ao calendário/;
 let network: PaymentNetwork;
 
 beforeEach(() => {

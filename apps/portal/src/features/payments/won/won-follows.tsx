@@ -19,7 +19,7 @@ interface WonFollowsProps {
   registration: Registration;
   payment: Payment | null;
   isAlone: boolean;
-  /** 'Daqui até a largada', in the place's own level. */
+  /** The brand's `untilStart`, in the level that fits the surroundings. */
   heading: JSX.Element;
 }
 

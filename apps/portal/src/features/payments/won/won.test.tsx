@@ -96,7 +96,7 @@ it('leads on to the credential alone, and beside it to the stage, calendar, way 
   expect(on.getByRole('link', { name: /^Abrir minha etapa/ }).getAttribute('href')).toBe(
     '/etapas/101/etapa-pocos-de-caldas',
   );
-  expect(on.getByRole('button', { name: 'Adicionar ao calendário' })).toBeTruthy();
+  expect(on.getByRole('button', { name: /^Adicionar ao calendário/ })).toBeTruthy();
   expect(on.getByRole('link', { name: 'Como chegar' }).getAttribute('href')).toBe(
     '/etapas/101/etapa-pocos-de-caldas#como-chegar',
   );
