@@ -14,6 +14,7 @@ import { registerWalkinRoutes } from './features/checkin/walkins.routes.ts';
 import { registerCheckinWorkers } from './features/checkin/checkin.workers.ts';
 import { registerCredentialsRoutes } from './features/credentials/credentials.routes.ts';
 import { registerGuidesRoutes } from './features/stages/guides/guides.routes.ts';
+import { registerNotesRoutes } from './features/desk/notes/notes.routes.ts';
 import { registerDeskCustomerRoutes } from './features/desk/customers/customers.routes.ts';
 import { registerDeskRegistrationRoutes } from './features/desk/registrations/registrations.routes.ts';
 import { registerBulkRoutes } from './features/desk/registrations/bulk.routes.ts';
@@ -126,6 +127,7 @@ export function registerFeatures(
   registerAuditRoutes(app, services);
   registerHealthRoutes(app, services);
   registerDeskCustomerRoutes(app, services);
+  registerNotesRoutes(app, services);
   registerViewRoutes(app, services);
   registerSavedExportRoutes(app, services);
   registerRegistrationEditRoutes(app, services);

@@ -32,6 +32,7 @@ import * as deskRoom from './desk/room/room.endpoints.ts';
 import * as deskRoomActs from './desk/room/room-acts.endpoints.ts';
 import * as deskRegistration from './desk/registrations/registration.endpoints.ts';
 import * as deskRegistrationEdit from './desk/registrations/registration-edit.endpoints.ts';
+import * as deskNotes from './desk/notes/notes.endpoints.ts';
 import * as deskPortalView from './desk/portal-view/portal-view.endpoints.ts';
 import * as deskReview from './desk/review/review.endpoints.ts';
 import * as deskWaitingLine from './desk/waiting-line/waiting-line.endpoints.ts';
@@ -133,6 +134,7 @@ const features = {
   deskToday,
   savedExports,
   deskViews,
+  deskNotes,
   deskPortalView,
   deskReview,
   deskWaitingLine,

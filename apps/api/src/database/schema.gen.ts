@@ -358,6 +358,15 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface InternalNotes {
+  created_at: Date;
+  customer_id: number;
+  id: Generated<number>;
+  registration_id: number | null;
+  staff_id: number;
+  text: string;
+}
+
 export interface InvitationBatches {
   created_at: Date;
   days: number;
@@ -1363,6 +1372,7 @@ export interface Schema {
   events: Events;
   former_tracks: FormerTracks;
   idempotency_keys: IdempotencyKeys;
+  internal_notes: InternalNotes;
   invitation_batch_items: InvitationBatchItems;
   invitation_batches: InvitationBatches;
   invitations: Invitations;

@@ -17,6 +17,7 @@ import { POSTPONING_ACTS } from './postponing-acts.ts';
 import { REGISTRATION_ACTS } from './registration-acts.ts';
 import { ROOM_ACTS } from './room-acts.ts';
 import { RESULT_ACTS } from './result-acts.ts';
+import { NOTE_ACTS } from './note-acts.ts';
 import { SEASON_ACTS } from './season-acts.ts';
 import { STAGE_ACTS } from './stage-acts.ts';
 import { VIEW_ACTS } from './view-acts.ts';
@@ -190,6 +191,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
   ...POSTPONING_ACTS,
   ...REGISTRATION_ACTS,
   ...ROOM_ACTS,
+  ...NOTE_ACTS,
   ...SEASON_ACTS,
   ...INVITATION_ACTS,
   ...RESULT_ACTS,

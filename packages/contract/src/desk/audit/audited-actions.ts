@@ -14,6 +14,8 @@ export const AUDITED_ACTIONS = {
     'kept_place',
     'bulletin_acknowledged',
     'message_resent',
+    'note_added',
+    'note_deleted',
     'partially_paid',
     'payment_claimed',
     'claim_closed',
@@ -42,6 +44,8 @@ export const AUDITED_ACTIONS = {
     'marketing_stopped',
     'marketing_resumed',
     'export_requested',
+    'note_added',
+    'note_deleted',
     'erased',
   ],
 } as const;

@@ -78,6 +78,7 @@ export async function deleteSessionRecords(tx: Database, customerId: number): Pr
   await tx.deleteFrom('notice_opt_outs').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('prepared_entries').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('stage_watchers').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('internal_notes').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('not_decided_attempts').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('attempt_owners').where('customer_id', '=', customerId).execute();
 }

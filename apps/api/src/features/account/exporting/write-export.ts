@@ -103,6 +103,11 @@ export async function writeExport(
       etapa: row.title,
       recebido_em: instant(row.received_at),
     })),
+    notas_da_organizacao: (await own.findExportedNotes(db, id)).map((row) => ({
+      inscricao: row.registration_id,
+      texto: row.text,
+      escrita_em: instant(row.created_at),
+    })),
     avisos: await describeNotices(db, id),
     registros_de_acesso: (await own.findExportedAccessRecords(db, id)).map((row) => ({
       quando: instant(row.at),

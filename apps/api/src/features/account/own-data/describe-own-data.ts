@@ -125,6 +125,8 @@ const WORDS: Readonly<Record<string, string>> = {
   password_link_sent: 'envio do link de senha',
   export_requested: 'pedido de cópia dos dados',
   sessions_ended: 'aparelhos desconectados',
+  note_added: 'nota da organização',
+  note_deleted: 'nota da organização apagada',
   marketing_stopped: 'fim das mensagens de marketing',
   marketing_resumed: 'volta das mensagens de marketing',
   refund_key_given: 'chave Pix para a devolução',

@@ -122,6 +122,16 @@ export async function findExportedAttempts(db: Database, customerId: number) {
     .execute();
 }
 
+/** Finds what staff wrote down about the customer and their entries. */
+export async function findExportedNotes(db: Database, customerId: number) {
+  return db
+    .selectFrom('internal_notes')
+    .select(['registration_id', 'text', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+}
+
 /** Finds the customer's requests for places that were received and not decided. */
 export async function findExportedNotDecided(db: Database, customerId: number) {
   return db

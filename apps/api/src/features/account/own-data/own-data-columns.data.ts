@@ -147,6 +147,17 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       refusal: personal('pedidos.motivo', 'row'),
     },
   },
+  internal_notes: {
+    owned: OF_CUSTOMER,
+    columns: {
+      id: null,
+      customer_id: personal('no: a number of this database', 'row'),
+      registration_id: personal('notas_da_organizacao.inscricao', 'row'),
+      staff_id: null,
+      text: personal('notas_da_organizacao.texto', 'row'),
+      created_at: personal('notas_da_organizacao.escrita_em', 'row'),
+    },
+  },
   not_decided_attempts: {
     owned: OF_CUSTOMER,
     columns: {

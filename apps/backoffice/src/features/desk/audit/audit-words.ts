@@ -110,6 +110,8 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   erased: 'Apagou a conta',
   retried: 'Repetiu a tarefa',
   password_link_sent: 'Enviou link de senha',
+  note_added: 'Escreveu uma nota',
+  note_deleted: 'Apagou uma nota',
   sessions_ended: 'Encerrou sessões',
   confirmation_resent: 'Reenviou a confirmação',
   restored: 'Trouxe de volta',

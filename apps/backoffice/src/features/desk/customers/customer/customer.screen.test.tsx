@@ -50,6 +50,7 @@ function answering(answers: Answers = {}, seen: DeskCustomer = customer) {
   const asked: Array<{ path: string; body: unknown }> = [];
   vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {
     if (path === '/api/staff/customers/7') return Response.json({ customer: seen });
+    if (path.endsWith('/notes')) return Response.json({ notes: [] });
     if (path.endsWith('/explanations')) return Response.json({ requests: [], not_decided: [] });
     asked.push({ path, body: JSON.parse(init.body ?? '{}') });
     const answer = answers[path];

@@ -5,8 +5,10 @@ import { Link, useParams } from 'react-router';
 import { Screen } from '../../../../shared/frame/screen.tsx';
 import { UnloadedScreen } from '../../../../shared/frame/unloaded-screen.tsx';
 import { ScreenHead } from '../../../../shared/frame/screen-head.tsx';
+import { useStaff } from '../../../../shared/session/staff.ts';
 import { LoadNote } from '../../../../shared/table/load-note.tsx';
 import { ExplainPart } from '../../explaining/explain-part.tsx';
+import { NotesPart } from '../../notes/notes-part.tsx';
 import { RevealPeople } from '../reveal/reveal-people.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { EntriesPart, GaragePart, PaymentsPart } from './entries-part.tsx';
@@ -14,19 +16,21 @@ import { PasswordPart } from './password-part.tsx';
 import { RequestsPart } from './requests-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { AccountHistoryPart, MailsPart } from './told-parts.tsx';
-import { useCustomer } from './use-customer.ts';
+import { accountRefusal, useCustomer } from './use-customer.ts';
 import '../../desk.css';
 
 /** One customer on a page of their own. */
 export default function CustomerScreen(): JSX.Element {
   const { id } = useParams();
   const { query, refresh } = useCustomer(Number(id));
+  const staff = useStaff();
   const { data: customer } = query;
   if (!customer) {
     return <UnloadedScreen title="Cliente" subject="Este cliente" loading={query} />;
   }
   const { name, email, created_at, reach, state } = customer;
   const isErased = state === 'erased';
+  const refusal = accountRefusal(staff, customer);
   return (
     <Screen>
       <ScreenHead
@@ -66,6 +70,7 @@ export default function CustomerScreen(): JSX.Element {
           </div>
           {reach === 'account' ? (
             <div>
+              {isErased ? null : <NotesPart of="customer" id={customer.id} refusal={refusal} />}
               {isErased ? null : <SessionsPart customer={customer} refresh={refresh} />}
               {isErased ? null : <PasswordPart customer={customer} refresh={refresh} />}
               <RequestsPart customer={customer} refresh={refresh} />

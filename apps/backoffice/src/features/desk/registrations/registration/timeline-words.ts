@@ -38,6 +38,8 @@ const CHANGES: Readonly<Record<AuditedAction, string> & Record<string, string>> 
   password_changed: 'Senha trocada',
   password_reset: 'Senha nova, por recuperação',
   password_link_sent: 'Link de senha enviado',
+  note_added: 'Nota interna',
+  note_deleted: 'Nota interna apagada',
   sessions_ended: 'Aparelhos desconectados',
   marketing_stopped: 'Parou de receber marketing',
   marketing_resumed: 'Voltou a receber marketing',
