@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { CredentialBulletins } from './credential-bulletins.tsx';
 import { CredentialFrame } from './credential-frame.tsx';
 import { CredentialNotes } from './credential-notes.tsx';
 import { CredentialSheet } from './credential-sheet.tsx';
@@ -35,9 +36,11 @@ function Credential({ id }: { id: number }): JSX.Element {
   const { kept, news, isOver, retry } = state;
   usePageTitle(kept ? `Credencial, ${kept.credential.stage.title}` : undefined);
   if (kept && !isOver) {
+    const { bulletins = [] } = kept.credential;
     return (
       <>
         <CredentialSheet kept={kept} />
+        {bulletins.length > 0 && <CredentialBulletins registrationId={id} given={bulletins} />}
         <CredentialNotes {...state} kept={kept} />
       </>
     );

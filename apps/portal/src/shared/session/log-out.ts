@@ -3,6 +3,7 @@ import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 import { BAG_ENTRIES } from '../own-entry/bag-entries.ts';
 import { WON_ENTRIES } from '../own-entry/won-entries.ts';
+import { TAP_ENTRIES } from '../bulletins/tap-entries.ts';
 import { CREDENTIAL_ENTRIES } from '../credentials/credential-entries.ts';
 import { clearAllDrafts } from '../drafts.ts';
 import { forgetAll } from '@trilha/web/stored/kept-values.ts';
@@ -39,6 +40,7 @@ export async function logOut(): Promise<void> {
 export function leaveDevice(): void {
   clearAllDrafts();
   forgetAll('device', CREDENTIAL_ENTRIES);
+  forgetAll('device', TAP_ENTRIES);
   forgetAll('device', BAG_ENTRIES);
   forgetAll('device', WON_ENTRIES);
   forgetReturnAddress();

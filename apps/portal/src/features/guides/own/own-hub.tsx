@@ -8,6 +8,7 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import { Rows } from '@trilha/ui/layout/rows.tsx';
 import { WayOn } from '@trilha/ui/layout/way-on.tsx';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import { VehicleSilhouette } from '@trilha/ui/vehicle/vehicle-silhouette.tsx';
 import { getVehicles, type Vehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { type JSX, useEffect, useState } from 'react';
@@ -23,6 +24,8 @@ import { OwnStarts } from '../../../shared/stages/own-starts.tsx';
 import { STAGE_WAY } from '../../../shared/stages/stage-page.ts';
 import { Section } from '../stage-page/section.tsx';
 import type { OwnPartProps } from './own.ts';
+
+const useBulletinsPart = lateModule(() => import('./own-bulletins.tsx'));
 
 /** The customer's garage, empty until it is there. The colours only decorate: without them there are outlines. */
 function useGarage(bearer: string): readonly Vehicle[] {
@@ -95,6 +98,7 @@ function TrackWay({ stage, now }: Omit<OwnPartProps, 'own'>): JSX.Element | null
 export function Hub({ own: { entries, token }, stage, now }: OwnPartProps): JSX.Element {
   const garage = useGarage(token);
   const { voice } = useBrand();
+  const bulletins = useBulletinsPart();
   const sure = entries.filter((one) => ownState(one, now).kind === 'sure');
   const hasRoom = enteredVehicles(entries, stage.id) < entryLimits(stage, null).vehicles;
   return (
@@ -122,6 +126,15 @@ export function Hub({ own: { entries, token }, stage, now }: OwnPartProps): JSX.
           <TrackWay stage={stage} now={now} />
         </WaysOn>
       )}
+      {bulletins &&
+        sure.map((one) => (
+          <bulletins.OwnBulletins
+            key={one.id}
+            registration={one}
+            token={token}
+            isAlone={sure.length === 1}
+          />
+        ))}
       {sure.length > 0 && (
         <Section title="No carro">
           {sure.map((one) => (
