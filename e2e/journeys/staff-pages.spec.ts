@@ -7,6 +7,15 @@ import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 const beyondWindow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - innerHeight));
 
+/** Pixels by which the page is wider than a phone. */
+async function beyondPhone(page: Page): Promise<number> {
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (window) await page.setViewportSize(window);
+  return beyond;
+}
+
 test('every page of the desk opens by its address, with people in it, scrolls inside the frame, for assistive technology too [DESK-67, DESK-68, DESK-75]', async ({
   page,
   desk,
@@ -57,6 +66,7 @@ test('every page of the desk opens by its address, with people in it, scrolls in
       await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
       await expectAccessible(page);
       expect(await beyondWindow(page), `what stands below the window of ${address}`).toBe(0);
+      expect(await beyondPhone(page), `what is wider than a phone of ${address}`).toBe(0);
     });
   }
 
