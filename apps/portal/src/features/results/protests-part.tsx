@@ -1,6 +1,5 @@
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { digitsOf } from '@trilha/contract/brazil/digits.ts';
-import { whatsappAddress } from '@trilha/contract/brazil/whatsapp.ts';
 import type { StageGuide } from '@trilha/contract/guides/guide.schema.ts';
 import { readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { Result } from '@trilha/contract/results/results.endpoints.ts';
@@ -57,7 +56,7 @@ function Whom({ contact }: { contact: StageGuide['contact'] }): JSX.Element {
           {', '}WhatsApp{' '}
           <a
             className="nowrap"
-            href={whatsappAddress(whatsapp)}
+            href={`https://wa.me/55${digitsOf(whatsapp)}`}
             target="_blank"
             rel="noopener noreferrer"
           >

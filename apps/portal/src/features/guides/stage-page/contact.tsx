@@ -1,4 +1,3 @@
-import { whatsappAddress } from '@trilha/contract/brazil/whatsapp.ts';
 import type { StageGuide } from '@trilha/contract/guides/guide.schema.ts';
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { Icon, type IconName } from '@trilha/ui/icon/icon.tsx';
@@ -51,7 +50,7 @@ export function Contact({ stage: { guide } }: { stage: GuidedStage }): JSX.Eleme
         {whatsapp && (
           <LinkRow
             icon="chat"
-            href={whatsappAddress(whatsapp)}
+            href={`https://wa.me/55${digits(whatsapp)}`}
             text={`WhatsApp ${whatsapp}`}
             outside
           />
