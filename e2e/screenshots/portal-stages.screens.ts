@@ -14,6 +14,7 @@ import { getVouchersByStepId } from '@trilha/contract/vouchers/vouchers.endpoint
 import type { ScreenState } from '@trilha/tooling/screenshots/screen-state.ts';
 import type { Page } from '@playwright/test';
 import { refuseWith } from '../src/answer-with.ts';
+import { demoSeason } from '../src/every-address.ts';
 import { acceptInvitation, demoLink } from '../src/invitations.ts';
 import { change, invent } from './answers.ts';
 import { LONG_STAGE } from './invent.ts';
@@ -253,6 +254,15 @@ export const states: readonly ScreenState[] = [
       printed,
       empty: { at: '/events/results/{past-empty}' },
       'signed-in': { as: owner, shows: /^Seu resultado/ },
+    },
+  }),
+  screen({
+    name: 'championship',
+    at: `/campeonato/${demoSeason()}`,
+    states: {
+      printed,
+      why: { at: `/campeonato/${demoSeason()}?provisorio=sim&por-que=0001-1-2` },
+      'signed-in': { as: owner, shows: /^Você/ },
     },
   }),
   screen({ name: 'invitation', ...invited(OWNER_GUEST) }),

@@ -1,3 +1,4 @@
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { routes, type RouteEntry } from '@trilha/portal/app/routes.ts';
 import { expect } from '@playwright/test';
@@ -38,6 +39,7 @@ export async function everyScreen(
     [paths.explanation]: to(paths.explanation, { id: step_id }),
     [paths.editRegistration]: to(paths.editRegistration, { step_id, id: registrationId }),
     [paths.results]: to(paths.results, { id: step_id }),
+    [paths.championship]: to(paths.championship, { season: demoSeason() }),
     // This stage has pictures.
     [paths.publicStage]: to(paths.publicStage, { id: step_id, slug: 'etapa' }),
     [paths.publicOpening]: to(paths.publicOpening, { id: step_id, slug: 'etapa' }),
@@ -54,6 +56,9 @@ export async function everyScreen(
   }));
   return { customer: entrant, screens };
 }
+
+/** The year of the demo's newest held stage, which is the season of its championship. */
+export const demoSeason = (): string => dayOf(new Date(Date.now() - 20 * 86_400_000)).slice(0, 4);
 
 /** The customer's payment, once the provider's webhook has arrived. */
 async function firstPayment({ api }: Pick<NewCustomer, 'api'>): Promise<number> {

@@ -40,6 +40,8 @@ export const paths = {
   explanation: '/events/event/:id/por-que',
   editRegistration: '/events/event/update/:step_id/:id',
   results: '/events/results/:id',
+  /** Public standings of a season's championships (AFTER-26); not among the documented routes. */
+  championship: '/campeonato/:season',
   bypass: '/bypass/:token/:step_id/:auth',
   /** `bypass` redirects here immediately: the same page without the secrets in the URL (D24). */
   invitation: '/bypass/:step_id',

@@ -34,19 +34,24 @@ export const budgets: readonly Budget[] = [
   {
     name: 'a password that is chosen',
     patterns: ['/auth/signup', '/auth/reset/:token', '/auth/reset'],
-    limit: 96.75,
+    limit: 97,
   },
   {
     name: 'public',
-    patterns: ['/events/results/:id', '/etapas', '/etapas/:id/:slug/abertura'],
+    patterns: [
+      '/events/results/:id',
+      '/campeonato/:season',
+      '/etapas',
+      '/etapas/:id/:slug/abertura',
+    ],
     limit: 99,
   },
-  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 103 },
+  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 103.25 },
   { name: 'events', patterns: ['/events'], limit: 118.5 },
   {
     name: 'lists',
     patterns: ['/cars', '/team', '/credential/:id', '/receipt/:id', '/events/event/:id/por-que'],
-    limit: 114,
+    limit: 114.25,
   },
   {
     name: 'forms',
@@ -67,7 +72,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 141.25,
+    limit: 141.5,
   },
 ];
 

@@ -9,7 +9,7 @@ import type { StagePlan } from './demo-registrations.ts';
 
 const DAY_MS = 86_400_000;
 
-type Sample = 'resultado.pdf' | 'classificacao';
+type Sample = 'resultado.pdf' | 'classificacao' | 'classificacao-anterior.csv';
 
 interface DemoResult {
   /** Days after the stage. */
@@ -32,6 +32,7 @@ const RESULTS: Readonly<Record<string, readonly DemoResult[]>> = {
   ],
   past: [
     { day: 1, name: 'Resultado geral', sample: 'resultado.pdf' },
+    { day: 2, name: 'Classificação por inscrição', sample: 'classificacao-anterior.csv' },
     { day: 2, name: 'Tempos ao vivo', link: 'https://tempos.trilha.example/ao-vivo' },
   ],
 };

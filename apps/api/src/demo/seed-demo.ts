@@ -8,12 +8,19 @@ import { buildGuide, buildRoute } from '../builders/guide.ts';
 import { type BuiltStage, buildStage } from '../builders/stage.ts';
 import { sendEmailJob } from '../emails/emails.jobs.ts';
 import { tellOfRegistrationJob } from '../features/registrations/registrations.jobs.ts';
+import { seedChampionship } from './demo-championship.ts';
 import { publishDemoBulletins } from './demo-bulletins.ts';
 import { demoBrands, garageOf } from './demo-garages.ts';
 import { seedInvitations } from './demo-invitations.ts';
 import { seedNewcomer, seedOwner, seedParticipants } from './demo-people.ts';
 import { seedOpenings } from './demo-opening.ts';
-import { enterOwner, fillStages, type PayCharge, type StagePlan } from './demo-registrations.ts';
+import {
+  enterHeldStages,
+  enterOwner,
+  fillStages,
+  type PayCharge,
+  type StagePlan,
+} from './demo-registrations.ts';
 import { storeDemoPicture } from './demo-pictures.ts';
 import { seedStaff } from './demo-staff.ts';
 import { seedWhoNeedsHelp } from './demo-callers.ts';
@@ -66,10 +73,12 @@ async function seedBrand(
   // First of all: whoever entered another stage is too late for a first batch (D15).
   await seedOpenings(services, plans, [owner, ...others], payCharge);
   await fillStages(services, plans, others, payCharge);
-  await enterOwner(services, plans, owner, payCharge);
+  await enterHeldStages(services, plans, { owner, others }, payCharge);
+  await enterOwner(services, plans, owner);
   const stage = plans.get('soon')?.stage;
   if (stage) await seedInvitations(services, automakerId, stage.id, [owner, ...others]);
   await publishDemoResults(services, plans);
+  await seedChampionship(services, automakerId, plans);
   await publishDemoBulletins(services, plans);
 }
 

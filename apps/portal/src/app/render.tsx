@@ -121,7 +121,7 @@ export async function renderPage(request: PageRequest): Promise<Page> {
   // The wildcard's pattern is no valid path.
   const drawnPath = entry.pattern === '*' ? '/*' : entry.pattern;
   const { brand, origin, source } = request;
-  const served = await servePage(entry.pattern, params['id'], { source, brand, search });
+  const served = await servePage(entry.pattern, params, { source, brand, search });
   const location = {
     pathname: drawnPath,
     search: served?.search ?? visibleQuery(entry, search),

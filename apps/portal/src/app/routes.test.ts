@@ -58,6 +58,8 @@ describe('the route table', () => {
       '/etapas',
       '/etapas/:id/:slug',
       '/etapas/:id/:slug/abertura',
+      // AFTER-26: public like the results.
+      '/campeonato/:season',
     ]);
     expect(open.filter((p) => !allowed.has(p) && !p.startsWith('/documentos/'))).toEqual([]);
   });

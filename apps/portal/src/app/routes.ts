@@ -116,6 +116,12 @@ export const routes: readonly RouteEntry[] = [
     guard: 'open',
   },
   {
+    pattern: paths.championship,
+    screen: 'features/results/championship',
+    title: 'Campeonato',
+    guard: 'open',
+  },
+  {
     pattern: paths.credential,
     screen: 'features/credentials/credential',
     title: 'Credencial',

@@ -45,6 +45,7 @@ async function takeOver(url: string, { brand, before }: DrawnPage = {}): Promise
     url,
     source: {
       results: async () => 'missing',
+      standings: async () => 'missing',
       stages: async () => ({ stages: [listed()], now }),
       stage: async () => 'missing',
       opening: async () => 'missing',

@@ -13,4 +13,6 @@ export type ResultsStage = Pick<
 export interface ResultsPage {
   readonly stage: ResultsStage;
   readonly results: readonly Result[];
+  /** Season of the championships in which the stage counts; null for none. */
+  readonly season: number | null;
 }

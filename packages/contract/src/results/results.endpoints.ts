@@ -46,7 +46,13 @@ export const getResults = endpoint({
   summary: 'The results of a stage, in the organisers’ order or else by publication.',
   access: 'public',
   params: z.object({ id: positiveId }),
-  responses: { 200: z.object({ results: z.array(resultAnswer) }) },
+  responses: {
+    200: z.object({
+      results: z.array(resultAnswer),
+      /** Season of the championships in which the stage counts; null for none. */
+      season: z.nullable(z.int()),
+    }),
+  },
   errors: ['not_found'],
 });
 

@@ -2,6 +2,7 @@ import { paths } from '@trilha/contract/portal-paths.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { readPageData } from '../../platform/pages/read-page-data.ts';
 import type { Services } from '../../services.ts';
+import { findStageSeason } from '../seasons/championships/find-stage-season.ts';
 import { readStage } from '../stages/read-stage.ts';
 import { listResults } from './list-results.ts';
 
@@ -27,6 +28,7 @@ export function findResultsPage(
         has_opening_report,
       },
       results,
+      season: await findStageSeason(services.db, automakerId, stageId),
     };
   });
 }

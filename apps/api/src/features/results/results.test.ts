@@ -31,6 +31,7 @@ describe('the results of a stage', () => {
     const answer = await list(id);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
+      season: null,
       results: [
         {
           id: file.id,
@@ -61,7 +62,7 @@ describe('the results of a stage', () => {
 
   it('are none before the first is published', async () => {
     const { id } = await buildStage(server.services);
-    expect((await list(id)).json()).toEqual({ results: [] });
+    expect((await list(id)).json()).toEqual({ results: [], season: null });
   });
 
   it('stay when their event admits no registration any more', async () => {
@@ -111,6 +112,7 @@ describe('what the page of a stage is drawn with', () => {
         event: { name: 'Outdoor' },
         has_opening_report: false,
       },
+      season: null,
       results: [
         {
           id: resultId,

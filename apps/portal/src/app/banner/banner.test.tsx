@@ -17,6 +17,7 @@ const TEXT = 'O Pix está <fora> do ar. "Sua vaga" fica guardada.';
 const banner: Banner = { version: 4, kind: 'problem', text: TEXT };
 const source = (told: Banner | null): PageSource => ({
   results: async () => 'missing',
+  standings: async () => 'missing',
   stages: async () => 'missing',
   stage: async () => 'missing',
   opening: async () => 'missing',

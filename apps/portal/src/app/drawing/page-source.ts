@@ -8,7 +8,9 @@ import type { EarlyOpening, OpeningPage } from '@trilha/contract/opening/opening
 import { openingSentence } from '@trilha/contract/opening/report-words.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
+import type { StandingsPage } from '@trilha/contract/standings/standings.endpoints.ts';
 import { drawnSearch } from '@trilha/contract/results/result-table.rules.ts';
+import { drawnStandings } from '@trilha/contract/standings/standings-query.rules.ts';
 import { feeText } from '@trilha/contract/stages/stages.rules.ts';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { eventData } from './event-data.ts';
@@ -23,6 +25,7 @@ type Read<Data> = Data | 'missing' | 'failed';
  */
 export interface PageSource {
   readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
+  readonly standings: (season: number) => Promise<Read<StandingsPage>>;
   readonly stages: () => Promise<Read<StagesPage>>;
   readonly stage: (stageId: number) => Promise<Read<StagePage>>;
   readonly opening: (stageId: number) => Promise<Read<OpeningPage | EarlyOpening>>;
@@ -54,6 +57,7 @@ export interface ServedPage {
   readonly status: 200 | 404 | 503;
   readonly data:
     | ResultsPage
+    | StandingsPage
     | StagesPage
     | StagePage
     | OpeningPage
@@ -125,7 +129,16 @@ function describeOpening({ stage, report }: OpeningPage): PageSummary {
   };
 }
 
-function served<Data extends ResultsPage | StagesPage | StagePage | OpeningPage>(
+function describeStandings({ season, championships }: StandingsPage, brand: Brand): PageSummary {
+  return {
+    title: `Campeonato ${season}`,
+    description: `${championships.map(({ name }) => name).join('. ')}. Pontos de cada etapa.`,
+    path: to(paths.championship, { season }),
+    picture: pictureOf(brand),
+  };
+}
+
+function served<Data extends ResultsPage | StandingsPage | StagesPage | StagePage | OpeningPage>(
   answer: Read<Data | EarlyOpening>,
   describe: (data: Data) => PageSummary,
 ): ServedPage {
@@ -138,11 +151,12 @@ function served<Data extends ResultsPage | StagesPage | StagePage | OpeningPage>
 /** Reads the data of the page with this pattern; undefined for the many pages that are drawn without data. */
 export async function servePage(
   pattern: string,
-  id: string | undefined,
+  params: Readonly<Record<string, string | undefined>>,
   { source, brand, search }: { source: PageSource | undefined; brand: Brand; search: string },
 ): Promise<ServedPage | undefined> {
   if (!source) return undefined;
-  const stageId = /^[1-9]\d{0,8}$/.test(id ?? '') ? Number(id) : null;
+  const id = params['id'] ?? '';
+  const stageId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
   const ofStage = <Data>(read: (stageId: number) => Promise<Read<Data>>): Promise<Read<Data>> =>
     stageId === null ? Promise.resolve('missing') : read(stageId);
   switch (pattern) {
@@ -153,6 +167,14 @@ export async function servePage(
       return {
         ...served(page, describeResults),
         search: drawnSearch(new URLSearchParams(search), lines),
+      };
+    }
+    case paths.championship: {
+      const isYear = /^(19|20|21)\d\d$/.test(params['season'] ?? '');
+      const page = isYear ? await source.standings(Number(params['season'])) : 'missing';
+      return {
+        ...served(page, (data) => describeStandings(data, brand)),
+        search: typeof page === 'object' ? drawnStandings(new URLSearchParams(search), page) : '',
       };
     }
     case paths.publicStages:

@@ -14,6 +14,7 @@ describe('the public page of a stage', () => {
   async function drawStage(answer: StagePage | 'missing' | 'failed') {
     const source: PageSource = {
       results: async () => 'missing',
+      standings: async () => 'missing',
       stages: async () => ({ stages: [listed()], now: '2026-04-16T12:00:00.000Z' }),
       stage: async () => answer,
       opening: async () => 'missing',
@@ -94,6 +95,7 @@ describe('the public report of an opening', () => {
   async function drawOpening(answer: OpeningPage | 'early' | 'missing' | 'failed') {
     const source: PageSource = {
       results: async () => 'missing',
+      standings: async () => 'missing',
       stages: async () => 'missing',
       stage: async () => 'missing',
       opening: async () => answer,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { accentCss } from '@trilha/brands/accent-css.ts';
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
+import { seasonPage } from '@trilha/contract/standings/testing/season-page.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { describe, expect, it } from 'vitest';
 import type { PageSource } from './page-source.ts';
@@ -115,6 +116,7 @@ describe('the public results of a stage', () => {
       image: '/files/00112233445566778899aabbccddeeff/serra.webp',
       event: { name: 'Motorsports' },
     },
+    season: 2026,
     results: [
       {
         id: 1,
@@ -152,6 +154,7 @@ describe('the public results of a stage', () => {
         asked.push(id);
         return answer;
       },
+      standings: async () => 'missing',
       stages: async () => 'missing',
       stage: async () => 'missing',
       opening: async () => 'missing',
@@ -275,5 +278,43 @@ it('answers an address that leads on with where to, query kept [RTE-01, RTE-02, 
   expect(await renderPage({ brand: mitsubishi, url: '/dashboard', assets })).toEqual({
     kind: 'redirect',
     location: '/cars',
+  });
+});
+
+describe('the public standings of a season', () => {
+  const nothing = async () => 'missing' as const;
+
+  async function drawSeason(
+    search = '',
+    answer: ReturnType<typeof seasonPage> | 'missing' = seasonPage(),
+  ) {
+    const source: PageSource = {
+      results: nothing,
+      standings: async () => answer,
+      stages: nothing,
+      stage: nothing,
+      opening: nothing,
+      banner: async () => null,
+    };
+    const url = `/campeonato/2026${search}`;
+    const drawn = await renderPage({ brand: mitsubishi, url, assets, source });
+    if (drawn.kind !== 'page') throw new Error('leads on');
+    return drawn;
+  }
+
+  it('read without script, also why a cell has its points, in few pages for many addresses [AFTER-26, AFTER-27]', async () => {
+    const { html, status } = await drawSeason();
+    expect(status).toBe(200);
+    expect(html).toContain('>Campeonato 2026</h1>');
+    expect(html).not.toContain('id="por-que"');
+    const why = await drawSeason('?por-que=0187-1-4&provisorio=sim');
+    expect(why.html).toContain('Empate em 87 com a inscrição 0214.');
+    expect(why.html).toMatch(
+      /href="\?campeonato=duplas&amp;categoria=Turismo&amp;provisorio=sim&amp;por-que=0142-1-1#por-que"/,
+    );
+    const invented = await drawSeason('?x=1&campeonato=%3Cscript%3E&por-que=Helena');
+    const plain = await drawSeason('?campeonato=duplas');
+    expect(invented.html).toBe(plain.html);
+    expect((await drawSeason('', 'missing')).status).toBe(404);
   });
 });

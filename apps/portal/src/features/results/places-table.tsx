@@ -10,17 +10,8 @@ import {
 } from '@trilha/contract/results/result-table.rules.ts';
 import type { JSX, ReactNode } from 'react';
 import { QueryLink } from './query-link.tsx';
+import { AS } from './table-roles.ts';
 import './places-table.css';
-
-/** On phones a row is a grid, which drops the roles of a table, so every element repeats its own. */
-const AS = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  cell: { role: 'cell' },
-  rowheader: { role: 'rowheader' },
-  columnheader: { role: 'columnheader' },
-} as const;
 
 interface Shape {
   readonly hasCars: boolean;

@@ -1,5 +1,5 @@
 import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
-import { paths } from '@trilha/contract/portal-paths.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { getResults, type Result } from '@trilha/contract/results/results.endpoints.ts';
 import type { ResultsPage, ResultsStage } from '@trilha/contract/results/results-page.ts';
 import { getStage } from '@trilha/contract/stages/stages.endpoints.ts';
@@ -58,9 +58,8 @@ function StageLead({ part, retry }: { part: Part<ResultsStage>; retry: () => voi
   );
 }
 
-type Ready<Value> = Extract<Part<Value>, { status: 'ready' }>;
-const hasResults = (part: Part<readonly Result[]>): part is Ready<readonly Result[]> =>
-  part.status === 'ready' && part.value.length > 0;
+/** The part of the page that is not the stage. */
+type Shown = Pick<ResultsPage, 'results' | 'season'>;
 
 /** Provisional or official, above the title: of all results that there are (AFTER-10). */
 function State({ results }: { results: readonly Result[] }): JSX.Element {
@@ -103,15 +102,16 @@ export default function ResultsScreen(): JSX.Element {
     [id],
   );
   const askResults = useCallback(
-    async (signal: AbortSignal) => (await call(getResults, { params: { id }, signal })).results,
+    (signal: AbortSignal): Promise<Shown> => call(getResults, { params: { id }, signal }),
     [id],
   );
   const { part: stagePart, retry: retryStage } = usePart(
     isServed ? served.stage : served,
     askStage,
   );
-  const { part: resultsPart, retry } = usePart(isServed ? served.results : served, askResults);
+  const { part: resultsPart, retry } = usePart<Shown>(served, askResults);
   const stage = stagePart.status === 'ready' ? stagePart.value : null;
+  const shown = resultsPart.status === 'ready' ? resultsPart.value : null;
   usePageTitle(stage ? `Resultados, ${stage.title}` : undefined);
   if (stagePart.status === 'missing' || resultsPart.status === 'missing') return <StageMissing />;
 
@@ -127,7 +127,7 @@ export default function ResultsScreen(): JSX.Element {
             <Map id={id} />
           )
         }
-        state={hasResults(resultsPart) ? <State results={resultsPart.value} /> : null}
+        state={shown && shown.results.length > 0 ? <State results={shown.results} /> : null}
         title="Resultados"
         lead={<StageLead part={stagePart} retry={retryStage} />}
       />
@@ -138,7 +138,22 @@ export default function ResultsScreen(): JSX.Element {
           </TextLink>
         </p>
       )}
-      <ResultFiles stageId={id} part={resultsPart} onRetry={retry} />
+      {shown && shown.season !== null && (
+        <p>
+          <TextLink as={AppLink} to={to(paths.championship, { season: shown.season })}>
+            Campeonato {shown.season}
+          </TextLink>
+        </p>
+      )}
+      <ResultFiles
+        stageId={id}
+        part={
+          resultsPart.status === 'ready'
+            ? { status: 'ready', value: resultsPart.value.results }
+            : resultsPart
+        }
+        onRetry={retry}
+      />
     </div>
   );
 }

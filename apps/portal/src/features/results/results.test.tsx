@@ -179,7 +179,7 @@ describe('the way back', () => {
 
 describe('a page that the server has drawn', () => {
   it('is taken over as it is, without asking again', async () => {
-    serve({ stage, results });
+    serve({ stage, results, season: null });
     await open();
     expect(screen.getByText('resultado-geral.pdf')).toBeTruthy();
     expect(screen.getByText('Etapa Joinville, Joinville (SC). 21/03/2026')).toBeTruthy();

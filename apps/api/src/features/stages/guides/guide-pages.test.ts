@@ -68,6 +68,7 @@ describe('what search engines are told', () => {
       'User-agent: *',
       'Allow: /etapas',
       'Allow: /events/results/',
+      'Allow: /campeonato/',
       'Allow: /documentos/',
       'Allow: /assets/',
       'Allow: /files/',

@@ -45,6 +45,7 @@ export function registerIndexing(app: FastifyInstance, services: Services): void
       ...[
         paths.publicStages,
         prefixOf(paths.results),
+        prefixOf(paths.championship),
         prefixOf(paths.document),
         '/assets/',
         '/files/',

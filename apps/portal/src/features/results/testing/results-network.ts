@@ -35,5 +35,5 @@ export function resultFile(differing: Partial<Result> = {}): Result {
 export function resultsNetwork(...results: Result[]): Network {
   return new Network()
     .on(STAGE_CALL, () => json({ success: false, step: stage, now: '2026-04-16T12:00:00Z' }))
-    .on(RESULTS_CALL, () => json({ results }));
+    .on(RESULTS_CALL, () => json({ results, season: null }));
 }

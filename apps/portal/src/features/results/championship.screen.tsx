@@ -1,0 +1,124 @@
+import {
+  getStandings,
+  listOwnStandings,
+  type OwnStanding,
+  type StandingsPage,
+} from '@trilha/contract/standings/standings.endpoints.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
+import { standingsQueryOf } from '@trilha/contract/standings/standings-query.rules.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
+import { Badge } from '@trilha/ui/feedback/badge.tsx';
+import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
+import { PageHead } from '@trilha/ui/layout/page-head.tsx';
+import { type JSX, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
+import { useServedData } from '../../shared/served-data.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { usePart } from '../../shared/use-part.ts';
+import { CountingParts } from './championship/counting-parts.tsx';
+import { StandingsTools } from './championship/standings-tools.tsx';
+import { StandingsView } from './championship/standings-view.tsx';
+import './championship/championship.css';
+
+const NONE: readonly OwnStanding[] = [];
+
+/** The signed-in customer's rows; none until they are known. */
+function useOwn(season: string): readonly OwnStanding[] {
+  const session = useSession();
+  const email = typeof session === 'string' ? null : session.email;
+  const [found, setFound] = useState<{ of: string; rows: readonly OwnStanding[] } | null>(null);
+  useEffect(() => {
+    if (email === null) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    call(listOwnStandings, { params: { season }, signal }).then(
+      ({ own }) => setFound({ of: `${email} ${season}`, rows: own }),
+      // The page can be read without them.
+      (error: unknown) => !signal.aborted && console.error(error),
+    );
+    return () => controller.abort();
+  }, [email, season]);
+  return email !== null && found?.of === `${email} ${season}` ? found.rows : NONE;
+}
+
+function Championships({ page, season }: { page: StandingsPage; season: string }): JSX.Element {
+  const own = useOwn(season);
+  const query = standingsQueryOf(
+    useSearch(),
+    page,
+    (key) => own.find(({ championship }) => championship === key)?.category,
+  );
+  const state = query?.isProvisional && <Badge tone="warning">Pontos provisórios</Badge>;
+  return (
+    <div className="wrap championship">
+      <PageHead title={`Campeonato ${page.season}`} badge={state} lead={query?.championship.name} />
+      {query === null ? (
+        <p>Ainda não há resultados. A tabela aparece aqui depois da primeira etapa.</p>
+      ) : (
+        <>
+          <StandingsTools page={page} query={query} />
+          <StandingsView query={query} own={own} />
+          <CountingParts championship={query.championship} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }): JSX.Element {
+  return (
+    <div className="wrap section stack-m">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** The public standings of a season's championships (AFTER-26). */
+export default function ChampionshipScreen(): JSX.Element {
+  const { season = '' } = useRouteParams();
+  const served = useServedData() as StandingsPage | 'missing' | null | undefined;
+  const ask = useCallback(
+    (signal: AbortSignal) => call(getStandings, { params: { season }, signal }),
+    [season],
+  );
+  const { part, retry } = usePart<StandingsPage>(served, ask);
+  usePageTitle(part.status === 'ready' ? `Campeonato ${part.value.season}` : undefined);
+  switch (part.status) {
+    case 'ready':
+      return <Championships page={part.value} season={season} />;
+    case 'missing':
+      return (
+        <Notice title="Campeonato não encontrado">
+          <p className="lead">Esta temporada não tem campeonato.</p>
+          <p>
+            <ButtonLink as={AppLink} to={paths.publicStages}>
+              Ver as etapas
+            </ButtonLink>
+          </p>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice title="Não deu para carregar">
+          <p className="lead">A página não chegou. Veja se há sinal e tente de novo.</p>
+          <p>
+            <Button onClick={retry}>Carregar de novo</Button>
+          </p>
+        </Notice>
+      );
+    case 'loading':
+      return (
+        <div className="wrap section stack-l">
+          <output className="vh">Carregando o campeonato...</output>
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { seasonPage } from '@trilha/contract/standings/testing/season-page.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { address, openPortal } from '../../app/testing/open-portal.tsx';
+import { customer, logIn } from '../../shared/testing/customer.ts';
+import { json, Network, refusal } from '../../shared/testing/network.ts';
+import { setUpPage } from '../../shared/testing/page.ts';
+import { resultFile, resultsNetwork } from './testing/results-network.ts';
+
+setUpPage();
+let network: Network;
+let log: { mockRestore: () => void };
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  network = new Network()
+    .on('GET /standings/2026', () => json(seasonPage()))
+    .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }));
+});
+afterEach(() => log.mockRestore());
+
+const open = (search = '') => openPortal(`/campeonato/2026${search}`);
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+describe('the page of a season', () => {
+  it('counts official results, and the provisional ones where the reader asks [AFTER-26]', async () => {
+    await open();
+    await screen.findByRole('heading', { level: 1, name: 'Campeonato 2026' });
+    expect(rows()[0]).toMatch(/^1ºInscrição 0142Etapa Socorro: 21 pontos, 1º lugar. Por quê\?/);
+    expect(rows()[0]).toMatch(/14 pontos, 4º lugar. Por quê\?Etapa Joinville: ainda não conta90$/);
+    expect(screen.queryByText('Pontos provisórios')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Com provisórios' }));
+    expect(screen.getByText('Pontos provisórios')).toBeTruthy();
+    expect(rows()[0]).toMatch(/16 pontos, 3º lugar, provisório. Por quê\?92$/);
+    expect(address()).toBe('/campeonato/2026?campeonato=duplas&categoria=Turismo&provisorio=sim');
+    const short = screen.getByText('Ainda com menos de 3 etapas');
+    expect(short).toBeTruthy();
+    expect(rows().at(-1)).toContain('0270Falta 1 etapa');
+  });
+
+  it('explains a cell: its points, the drop, the tie, and closes again [AFTER-26]', async () => {
+    await open('?provisorio=sim');
+    const name = 'Etapa Canastra: 13 pontos, 5º lugar, descartado. Por quê?';
+    await screen.findByRole('table');
+    const cell = () => screen.getAllByRole('link').find(({ textContent }) => textContent === name);
+    await userEvent.click(cell() ?? document.body);
+    const why = screen.getByRole('region', { name: /^Por que Etapa Canastra/ });
+    expect(
+      within(why)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['12', '+1', '13']);
+    expect(why.textContent).toContain('Descartado. Valem as 5 melhores de 6 etapas.');
+    expect(why.textContent).toContain(
+      'Empate em 87 com a inscrição 0214. Decidiu “melhor descarte”: 13 aqui, 11 lá.',
+    );
+    expect(cell()?.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(within(why).getByRole('link', { name: 'Fechar' }));
+    expect(screen.queryByRole('region', { name: /^Por que/ })).toBeNull();
+  });
+
+  it('says why a disqualification stays in the sum [AFTER-26]', async () => {
+    await open('?provisorio=sim&por-que=0232-1-2');
+    const why = await screen.findByRole('region', { name: /^Por que Etapa Poços/ });
+    expect(why.textContent).toContain('Uma desclassificação não pode ser descartada.');
+  });
+
+  it('puts the customer’s own row first, in their category, and marks it [AFTER-25, AFTER-26]', async () => {
+    logIn();
+    network.on('GET /me/standings/2026', () =>
+      json({ own: [{ championship: 'duplas', category: 'Turismo', id: '0203-1' }] }),
+    );
+    await open();
+    await screen.findByText('Você');
+    expect(rows()[0]).toContain('VocêInscrição 0203');
+    expect(rows().filter((text) => text?.includes('0203'))).toHaveLength(1);
+  });
+
+  it('says that a season has none [AFTER-26]', async () => {
+    network.on('GET /standings/2026', () => refusal('not_found'));
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Campeonato não encontrado' })).toBeTruthy();
+  });
+});
+
+it('the results of a stage lead to the season in which it counts [AFTER-26]', async () => {
+  resultsNetwork(resultFile()).on('GET /results/7', () =>
+    json({ results: [resultFile()], season: 2026 }),
+  );
+  await openPortal('/events/results/7');
+  const link = await screen.findByRole('link', { name: 'Campeonato 2026' });
+  expect(link.getAttribute('href')).toBe('/campeonato/2026');
+});

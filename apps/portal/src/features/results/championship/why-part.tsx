@@ -1,0 +1,89 @@
+import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
+import { pointsText } from '@trilha/contract/results/result-table.rules.ts';
+import type {
+  ChampionshipStage,
+  PublicStanding,
+} from '@trilha/contract/standings/standings.endpoints.ts';
+import {
+  type StandingsQuery,
+  standingsSearch,
+} from '@trilha/contract/standings/standings-query.rules.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
+import type { JSX } from 'react';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { QueryLink } from '../query-link.tsx';
+import { placeWords, pointsWords, type Score, tieWords } from './standings-words.ts';
+
+interface WhyPartProps {
+  query: StandingsQuery;
+  row: PublicStanding;
+  score: Score;
+  stage: ChampionshipStage;
+}
+
+/** 'Valem as 5 melhores de 6 …', or why a score stays. */
+function dropWords(query: StandingsQuery, row: PublicStanding, score: Score): string | null {
+  const { best, drop_disqualified: mayDrop } = query.championship;
+  if (best === null) return null;
+  if (score.is_dropped) {
+    return `Descartado. Valem as ${best} melhores de ${row.scores.length} etapas. Este resultado está entre os menores, por isso não entra na soma.`;
+  }
+  if (score.status === 'DSQ' && !mayDrop) return 'Uma desclassificação não pode ser descartada.';
+  return null;
+}
+
+/** Why a cell has its points: their sum, what is dropped, and ties of the row. */
+export function WhyPart({ query, row, score, stage }: WhyPartProps): JSX.Element {
+  const { championship, table, isProvisional } = query;
+  const { key, points } = championship;
+  const day = stage.stage_date === null ? '' : `, ${formatDay(new Date(stage.stage_date))}`;
+  const dropped = dropWords(query, row, score);
+  const title = `${stage.title}${day}: ${pointsWords(score.points)}`;
+  const lines: ReadonlyArray<readonly [string, number]> = [
+    [
+      points === 'column' ? `${placeWords(score)}, pontos da tabela` : placeWords(score),
+      score.base,
+    ],
+    ...(score.participation > 0 ? [['Largou', score.participation] as const] : []),
+    ...(score.bonus > 0 ? [['Vitória', score.bonus] as const] : []),
+  ];
+  const closed = standingsSearch({ championship: key, category: table.category, isProvisional });
+  return (
+    <section className="cp-why-in" aria-label={`Por que ${title}`} id="por-que">
+      <div className="cp-why-head">
+        <h3>{title}</h3>
+        <QueryLink className="link" search={closed}>
+          Fechar
+        </QueryLink>
+      </div>
+      <dl className="cp-sum">
+        {lines.map(([term, value], at) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{(at > 0 ? '+' : '') + pointsText(value)}</dd>
+          </div>
+        ))}
+        <div className="t">
+          <dt>Nesta etapa</dt>
+          <dd>{pointsText(score.points)}</dd>
+        </div>
+      </dl>
+      <div>
+        {dropped !== null && <p>{dropped}</p>}
+        {table.provisional.includes(stage.number) && <p>Provisório: ainda pode mudar.</p>}
+        {row.ties.map((tie) => (
+          <p className="cp-tie" key={tie.number}>
+            <b>{`Empate em ${pointsText(row.total)} com a inscrição ${tie.number}.`}</b>{' '}
+            <span>{tieWords(tie)}</span>
+          </p>
+        ))}
+        <p>
+          <TextLink as={AppLink} to={to(paths.results, { id: stage.id })}>
+            Ver o resultado da etapa
+          </TextLink>
+        </p>
+      </div>
+    </section>
+  );
+}
