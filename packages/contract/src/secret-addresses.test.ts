@@ -14,6 +14,9 @@ const HARMLESS = new Set([
   'slug',
   'day',
   'season',
+  'bulletin',
+  'category',
+  'note',
   // Pages shown to staff and published files: both require a staff session.
   'part',
   'name',
