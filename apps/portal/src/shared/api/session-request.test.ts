@@ -32,6 +32,7 @@ const WITHOUT_TOKEN = [
   'GET /stages/{id}/opening',
   'GET /stages/{id}/opening/log.csv',
   'GET /stages/{id}/opening/log.jsonl',
+  'GET /standings/{season}',
   'GET /validateToken/{token}',
   'GET /results/{id}',
   'GET /marketing/{link}',
