@@ -62,6 +62,17 @@ describe('the page of a season', () => {
     expect(cell()?.getAttribute('aria-expanded')).toBe('true');
     await userEvent.click(within(why).getByRole('link', { name: 'Fechar' }));
     expect(screen.queryByRole('region', { name: /^Por que/ })).toBeNull();
+    expect(document.activeElement).toBe(cell());
+  });
+
+  it('closes an explanation with Esc and gives the focus back to its cell [AFTER-26]', async () => {
+    await open('?provisorio=sim&por-que=0232-1-2');
+    const why = await screen.findByRole('region', { name: /^Por que Etapa Poços/ });
+    within(why).getByRole('link', { name: 'Ver o resultado da etapa' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: /^Por que/ })).toBeNull();
+    expect(document.activeElement?.textContent).toMatch(/^Etapa Poços/);
+    expect(address()).toBe('/campeonato/2026?campeonato=duplas&categoria=Turismo&provisorio=sim');
   });
 
   it('says why a disqualification stays in the sum [AFTER-26]', async () => {

@@ -61,7 +61,7 @@ function Cell({
         isOpen && 'c-open',
       )}
     >
-      <QueryLink search={isOpen ? search : `${search}#por-que`} aria-expanded={isOpen}>
+      <QueryLink id={name} search={isOpen ? search : `${search}#por-que`} aria-expanded={isOpen}>
         <span className="vh">{`${stage.title}: `}</span>
         <b>{score.is_dropped && score.number !== null ? <s>{points}</s> : points}</b>
         <span className="vh">{` ${score.points === 1 ? 'ponto' : 'pontos'}, `}</span>

@@ -6,13 +6,14 @@ import type {
   PublicStanding,
 } from '@trilha/contract/standings/standings.endpoints.ts';
 import {
+  cellName,
   type StandingsQuery,
   standingsSearch,
 } from '@trilha/contract/standings/standings-query.rules.ts';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
-import type { JSX } from 'react';
+import { type JSX, useEffect } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
-import { QueryLink } from '../query-link.tsx';
+import { QueryLink, showQuery } from '../query-link.tsx';
 import { placeWords, pointsWords, type Score, tieWords } from './standings-words.ts';
 
 interface WhyPartProps {
@@ -33,6 +34,19 @@ function dropWords(query: StandingsQuery, row: PublicStanding, score: Score): st
   return null;
 }
 
+/** Closes the panel with Esc; `leave` gives the focus back first. */
+function useEscape(search: string, leave: () => void): void {
+  useEffect(() => {
+    const close = ({ key, defaultPrevented }: KeyboardEvent): void => {
+      if (key !== 'Escape' || defaultPrevented) return;
+      leave();
+      showQuery(search);
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  });
+}
+
 /** Why a cell has its points: their sum, what is dropped, and ties of the row. */
 export function WhyPart({ query, row, score, stage }: WhyPartProps): JSX.Element {
   const { championship, table, isProvisional } = query;
@@ -49,11 +63,13 @@ export function WhyPart({ query, row, score, stage }: WhyPartProps): JSX.Element
     ...(score.bonus > 0 ? [['Vitória', score.bonus] as const] : []),
   ];
   const closed = standingsSearch({ championship: key, category: table.category, isProvisional });
+  const leave = (): void => document.getElementById(cellName(row, stage.number))?.focus();
+  useEscape(closed, leave);
   return (
     <section className="cp-why-in" aria-label={`Por que ${title}`} id="por-que">
       <div className="cp-why-head">
         <h3>{title}</h3>
-        <QueryLink className="link" search={closed}>
+        <QueryLink className="link" search={closed} onFollow={leave}>
           Fechar
         </QueryLink>
       </div>
