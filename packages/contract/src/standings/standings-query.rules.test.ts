@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StandingsPage } from './standings.endpoints.ts';
 import { drawnStandings, stageCode, standingsQueryOf } from './standings-query.rules.ts';
-import { seasonPage } from './testing/season-page.ts';
+import { seasonPage } from '../testing/season-page.ts';
 
 const page: StandingsPage = seasonPage();
 const drawn = (search: string) => drawnStandings(new URLSearchParams(search), page);

@@ -12,8 +12,8 @@ import {
   PAIRS_DISQUALIFIED,
   PAIRS_WITHDRAWN,
   SWAPPED,
-} from './testing/acceptance-season.data.ts';
-import { handTableOf } from './testing/hand-table.ts';
+} from '../testing/acceptance-season.data.ts';
+import { handTableOf } from '../testing/hand-table.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6];
 

@@ -14,8 +14,8 @@ import {
   PAIRS,
   PAIRS_DISQUALIFIED,
   PAIRS_WITHDRAWN,
-} from '@trilha/contract/standings/testing/acceptance-season.data.ts';
-import { handTableOf } from '@trilha/contract/standings/testing/hand-table.ts';
+} from '@trilha/contract/testing/acceptance-season.data.ts';
+import { handTableOf } from '@trilha/contract/testing/hand-table.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '../../builders/customer.ts';
 import { handSeasonFixture, handTable } from '../../testing/fixtures/championship-fixture.ts';

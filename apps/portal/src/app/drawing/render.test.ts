@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { accentCss } from '@trilha/brands/accent-css.ts';
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
-import { seasonPage } from '@trilha/contract/standings/testing/season-page.ts';
+import { seasonPage } from '@trilha/contract/testing/season-page.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { describe, expect, it } from 'vitest';
 import type { PageSource } from './page-source.ts';

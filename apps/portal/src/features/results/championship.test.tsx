@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { seasonPage } from '@trilha/contract/standings/testing/season-page.ts';
+import { seasonPage } from '@trilha/contract/testing/season-page.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, openPortal } from '../../app/testing/open-portal.tsx';
 import { customer, logIn } from '../../shared/testing/customer.ts';

@@ -46,8 +46,9 @@ export async function sendNotice(services: Services, notice: NoticeToSend): Prom
   if (content === null) return;
   const { step_id, heading, text, urgency, ttlSeconds } = content;
   const { kind, registration_id } = notice;
+  const about = { step_id, ...(registration_id === null ? {} : { registration_id }) };
   const message = {
-    text: JSON.stringify({ kind, step_id, registration_id, heading, text }),
+    text: JSON.stringify({ kind, ...about, heading, text }),
     urgency,
     ttlSeconds,
     topic: topicOf(notice, subscription),

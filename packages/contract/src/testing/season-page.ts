@@ -1,5 +1,5 @@
-import type { StandingsPage } from '../standings.endpoints.ts';
-import { countStandings, type ScoringLine } from '../standings.rules.ts';
+import type { StandingsPage } from '../standings/standings.endpoints.ts';
+import { countStandings, type ScoringLine } from '../standings/standings.rules.ts';
 import { HAND_RULES, HAND_SEASON } from './acceptance-season.data.ts';
 
 /** The pairs of the season that was counted by hand, with the sixth stage still provisional. */

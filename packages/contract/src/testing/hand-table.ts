@@ -1,4 +1,4 @@
-import type { Standing } from '../standings.rules.ts';
+import type { Standing } from '../standings/standings.rules.ts';
 
 /** Standings in the notation of the tables that were made by hand. */
 export function handTableOf(

@@ -1,5 +1,5 @@
-import type { ResultStatus } from '../../results/result-table.ts';
-import type { CountingRules } from '../standings.rules.ts';
+import type { ResultStatus } from '../results/result-table.ts';
+import type { CountingRules } from '../standings/standings.rules.ts';
 
 /*
  * A season of six stages, counted by hand: 20, 17, 15, 13, 12, 11, 10, 9, 8, 7, 6 points for the places, one more for
