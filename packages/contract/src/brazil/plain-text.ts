@@ -46,3 +46,8 @@ export function trimmed(text: string): string {
   while (start < end && isUnseen(text[end - 1])) end -= 1;
   return text.slice(start, end);
 }
+
+/** The same for a text of several lines. */
+export function isPlainLines(text: string): boolean {
+  return text.split(/\r?\n/u).every(isPlainText);
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '../../brazil/messages.ts';
-import { isPlainText } from '../../brazil/plain-text.ts';
+import { isPlainLines, isPlainText } from '../../brazil/plain-text.ts';
 import { staffReason } from '../registrations/registration.endpoints.ts';
 import { opaqueText, positiveId } from '../../shapes.ts';
 import { MOST_ATTACHED } from './attachments.rules.ts';
@@ -10,8 +10,6 @@ import {
   SUBJECT_LETTERS,
   TEXT_LETTERS,
 } from './mailing-fields.rules.ts';
-
-const isPlainEverywhere = (text: string): boolean => text.split(/\r?\n/u).every(isPlainText);
 
 export const mailingSubject = z
   .string()
@@ -25,7 +23,7 @@ export const mailingText = z
   .check(
     z.trim(),
     z.maxLength(TEXT_LETTERS, { error: 'No máximo 5.000 letras' }),
-    z.refine(isPlainEverywhere, { error: messages.characters }),
+    z.refine(isPlainLines, { error: messages.characters }),
   );
 
 /** A complete message: subject and text are present, and all placeholders exist. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { messages } from '../../brazil/messages.ts';
+import { isPlainLines } from '../../brazil/plain-text.ts';
 import { type Answer, endpoint } from '../../endpoint.ts';
 import { messageAnswer, positiveId } from '../../shapes.ts';
 import { reason } from '../../staff/reason.ts';
@@ -27,6 +29,7 @@ const typed = z.object({
       z.trim(),
       z.minLength(1, { error: 'Escreva a nota' }),
       z.maxLength(LONGEST_NOTE, { error: `Use até ${LONGEST_NOTE} letras` }),
+      z.refine(isPlainLines, { error: messages.characters }),
     ),
 });
 

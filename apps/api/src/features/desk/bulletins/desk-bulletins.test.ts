@@ -78,7 +78,6 @@ it('is numbered by the server per kind, mailed and pushed to each participant, a
   expect((await noticesTo(browser)).at(-1)).toEqual({
     kind: 'bulletin',
     step_id: id,
-    registration_id: null,
     heading: 'Boletim 1 da prova',
     text: `${title}: leia e toque em Ciente.`,
   });

@@ -43,27 +43,31 @@ describe('notes for colleagues', () => {
   it('stand with who wrote them at the entry, and at its customer with those about them [DESK-162]', async () => {
     const { entrant, fixture, id } = await entered();
     await write(addCustomerNote, entrant.id, '  Prefere falar à tarde ');
-    await write(addRegistrationNote, id, 'Chega na véspera');
+    await write(addRegistrationNote, id, 'Chega na véspera.\nTraz o reboque.');
     expect(await read(listRegistrationNotes, id)).toEqual([
       {
         id: expect.any(Number),
         at: server.clock.now().toISOString(),
         who: 'Lívia Teixeira',
-        text: 'Chega na véspera',
+        text: 'Chega na véspera.\nTraz o reboque.',
         registration: { id, number: 1, stage: fixture.stage.title },
       },
     ]);
     const all = await read(listCustomerNotes, entrant.id);
-    expect(all.map(({ text }) => text)).toEqual(['Chega na véspera', 'Prefere falar à tarde']);
+    expect(all.map(({ text }) => text)).toEqual([
+      'Chega na véspera.\nTraz o reboque.',
+      'Prefere falar à tarde',
+    ]);
     const audits = await auditOf(server, 'customer', entrant.id);
     expect(audits.at(-1)).toMatchObject({ actor: 'staff', action: 'note_added' });
     expect(JSON.stringify(audits)).not.toContain('tarde');
   });
 
-  it('are refused when empty or too long, and deleted with a reason, each under its own subject [DESK-162]', async () => {
+  it('are refused when empty, too long or with control characters, and deleted with a reason, each under its own subject [DESK-162]', async () => {
     const { entrant, id } = await entered();
     expect((await write(addRegistrationNote, id, '  ')).statusCode).toBe(422);
     expect((await write(addRegistrationNote, id, 'x'.repeat(1_001))).statusCode).toBe(422);
+    expect((await write(addRegistrationNote, id, 'Chega\u0000cedo')).statusCode).toBe(422);
     await write(addCustomerNote, entrant.id, 'Do cliente');
     const [note] = await read(listCustomerNotes, entrant.id);
     const body = { reason: REASON };
@@ -80,7 +84,7 @@ describe('notes for colleagues', () => {
 
   it('about an entry are for who holds its stage, about a customer for who holds the brand [DESK-162]', async () => {
     const { entrant, fixture, id } = await entered();
-    await write(addRegistrationNote, id, 'Chega na véspera');
+    await write(addRegistrationNote, id, 'Chega na véspera.\nTraz o reboque.');
     const ofStage = await signInStaff(server, 'support', { stage_id: fixture.stage.id });
     expect(await read(listRegistrationNotes, id, ofStage)).toHaveLength(1);
     const refused = await ofStage.call(listCustomerNotes, { params: { id: entrant.id } });
