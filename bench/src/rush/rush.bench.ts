@@ -30,6 +30,8 @@ interface Rush {
   readonly logRows: number;
   /** CPU time per registration in milliseconds, formatted. */
   readonly spent: string;
+  /** CPU time of server and PostgreSQL per registration, in milliseconds. */
+  readonly processor: number;
   /** Memory of each server afterwards, in megabytes. */
   readonly memory: string;
 }
@@ -107,8 +109,10 @@ async function rush(
   const logRows = await countLog(world, fixture.stage.id);
   const isRecomputed = (await replayedLog(services.db, fixture.stage.id)) === null;
   await dropJobs(world.app.services.db);
+  const spentBy = (who: 'server' | 'postgres' | 'load'): number =>
+    (after[who] - before[who]) / crowd.length;
   const spent = (['server', 'postgres', 'load'] as const).map(
-    (who) => `${who} ${((after[who] - before[who]) / crowd.length).toFixed(2)}`,
+    (who) => `${who} ${spentBy(who).toFixed(2)}`,
   );
   return {
     load,
@@ -116,6 +120,7 @@ async function rush(
     isRecomputed,
     logRows,
     spent: spent.join(', '),
+    processor: spentBy('server') + spentBy('postgres'),
     memory: world.memory().join(', '),
   };
 }
@@ -168,17 +173,28 @@ const ratioOf = ({ usual, other }: Pair): number => usual.load.perSecond / other
 const paces = ({ usual, other }: Pair): string =>
   [usual, other].map(({ load }) => whole(load.perSecond)).join(', ');
 
-/** One row: the pace over all pairs, the median of the pairs' ratios, and its quartiles. */
+/**
+ * One row: the pace over all pairs, the median of the pairs' ratios and its quartiles, and the processor time, which
+ * varies less than the pace where other machines share the cores.
+ */
 function comparisonOf(pairs: readonly Pair[]): Row {
   const paceOf = (which: keyof Pair): number =>
     1 / mean(pairs.map((pair) => 1 / pair[which].load.perSecond));
   const ratios = pairs.map(ratioOf);
+  const processorOf = (which: keyof Pair): number =>
+    quantile(
+      pairs.map((pair) => pair[which].processor),
+      0.5,
+    );
   return {
     Pairs: pairs.length,
     'Registrations/s': [paceOf('usual'), paceOf('other')].map(whole).join(', '),
     'Ratio over all': (paceOf('usual') / paceOf('other')).toFixed(3),
     'Median of the ratios': quantile(ratios, 0.5).toFixed(3),
     'Quartiles of the ratios': [0.25, 0.75].map((at) => quantile(ratios, at).toFixed(3)).join(', '),
+    'Processor per registration (ms), medians': [processorOf('usual'), processorOf('other')]
+      .map((each) => each.toFixed(2))
+      .join(', '),
   };
 }
 
