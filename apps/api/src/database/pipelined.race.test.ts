@@ -61,7 +61,7 @@ describe.skipIf(serverUrl === undefined)('statements issued together in a transa
         const [first, twin, other] = [1, 1, 2].map((id) =>
           sql`insert into kept values (${id})`.execute(tx),
         );
-        // Rejects only after the statement sent behind it.
+        // The handler of the failed insert waits for a statement that was sent after it.
         return Promise.all([first, twin?.catch(() => other), other]);
       });
       await expect(work).rejects.toMatchObject({ code: '23505' });

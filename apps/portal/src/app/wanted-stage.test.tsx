@@ -86,9 +86,12 @@ describe('a visitor', () => {
 
   it('who was sent the address of a registration arrives there, whatever was wanted before [JOUR-29]', async () => {
     wantStage({ id: 55, title: 'Etapa Araxá' });
-    await enterFrom(`${FORM}?inscricao=7`);
+    await openPortal(`${FORM}?inscricao=7`);
+    await expect.poll(address).toBe('/auth/login');
+    expect(await screen.findByLabelText('E-mail')).toBeTruthy();
+    expect(screen.queryByText(/Etapa Araxá/)).toBeNull();
+    await enter();
     await expect.poll(address).toBe(`${FORM}?inscricao=7`);
-    expect(localStorage.getItem('wanted-stage')).toBeNull();
   });
 
   it('without a wish goes where everybody goes, and nothing is asked [FACE-24]', async () => {

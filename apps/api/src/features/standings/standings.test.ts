@@ -75,7 +75,7 @@ it('computes every number of the season that was counted by hand [AFTER-20, AFTE
   expect((await read()).map(({ key }) => key)).toEqual(['duplas', 'pilotos']);
   expect(await countedOf('duplas', 'turismo')).toEqual(PAIRS['Turismo']);
   expect(await countedOf('duplas', 'Graduados')).toEqual(PAIRS['Graduados']);
-  // Two cars of one registration are two pairs.
+  // Registration 0501 has two cars with different crews, so each car scores for its own pair.
   expect(await countedOf('duplas', 'Turismo Light')).toEqual(PAIRS['Turismo Light']);
   expect(await countedOf('pilotos', 'turismo')).toEqual(DRIVERS);
 });
@@ -127,7 +127,7 @@ it('counts a provisional result apart, and again once it is official [AFTER-23]'
   const table = await tableOf('duplas', 'turismo');
   expect([table.official, table.provisional]).toEqual([[1, 2, 3, 4, 5], [6]]);
   expect(handTableOf(table.with_provisional ?? [])).toEqual(PAIRS['Turismo']);
-  // 21 + 16 + 21 + 18 + 14: five official stages, so nothing is dropped.
+  // The five best of six stages count. With five official stages nothing is dropped: 21 + 16 + 21 + 18 + 14 = 90.
   expect(handTableOf(table.standings)[0]).toBe('0142 1 90: 21 16 21 18 14');
   await change(false, (await resultOf(6)).version);
   expect((await tableOf('duplas', 'turismo')).with_provisional).toBeNull();

@@ -16,7 +16,7 @@ export function isControl(element: EventTarget): element is Control {
 }
 
 function missingWords({ type, labels }: Control): string {
-  // Said at the end of the form, so it names the tick.
+  // A form shows this message at its end, away from the checkbox, so the message names the checkbox.
   if (type === 'checkbox') return `Falta marcar: “${labels?.[0]?.textContent.trim()}”.`;
   return type === 'radio' || type === 'select-one' ? 'Escolha uma opção.' : 'Preencha este campo.';
 }

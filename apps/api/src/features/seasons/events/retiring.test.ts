@@ -151,6 +151,28 @@ it('a category is deleted only if it never had an entry and another one takes en
   expect((await remove(other.category.id)).statusCode).toBe(404);
 });
 
+it('who holds a stage deletes no category of its event, and not the event [SEASON-96] [SEASON-99]', async () => {
+  const fixture = await stageFixture(server.services);
+  const { id: stage_id, event_id: id } = fixture.stage;
+  const third = await buildCategory(server.services, { event_id: id, name: 'Graduados' });
+  const ofStage = await signInStaff(server, 'director', { stage_id });
+  const { version } = await seen(id);
+  const body = { version, reason: REASON };
+  const params = { id, category: third.id };
+  expect((await ofStage.call(deleteCategory, { params, body })).statusCode).toBe(404);
+  expect((await ofStage.call(deleteEvent, { params: { id }, body })).statusCode).toBe(404);
+});
+
+it('the only category of an event is not deleted, not even where customers do not see the event [SEASON-99]', async () => {
+  const hidden = await buildEvent(server.services, { allows_registration: false });
+  const only = await buildCategory(server.services, { event_id: hidden.id });
+  const { version } = await seen(hidden.id);
+  const body = { version, reason: REASON };
+  const params = { id: hidden.id, category: only.id };
+  const refused = await director.call(deleteCategory, { params, body });
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'last_category']);
+});
+
 it('an event is deleted with its categories while it has no stage, and never after [SEASON-99]', async () => {
   const event = await buildEvent(server.services, { name: 'Engano' });
   await buildCategory(server.services, { event_id: event.id });
