@@ -18,7 +18,7 @@ export function quantile(figures: readonly number[], share: number): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(last * share)] ?? Number.NaN;
 }
 
-/** Median of an odd number of figures. */
+/** Median; of an even number of figures the lower of the two in the middle. */
 export function median(figures: readonly number[]): number {
   return quantile(figures, 0.5);
 }
