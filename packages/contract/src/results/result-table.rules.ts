@@ -125,3 +125,10 @@ export function shownTable(lines: readonly ResultTableLine[], query: TableQuery)
 /** '12,5' */
 export const pointsText = (points: number): string =>
   String(Math.round(points * 1_000) / 1_000).replace('.', ',');
+
+/** 'ponto' for one point, also below zero; 'pontos' otherwise. */
+export const pointsUnit = (points: number): string => (Math.abs(points) === 1 ? 'ponto' : 'pontos');
+
+/** '1 ponto', '12,5 pontos' */
+export const pointsWords = (points: number): string =>
+  `${pointsText(points)} ${pointsUnit(points)}`;

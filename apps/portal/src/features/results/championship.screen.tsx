@@ -26,7 +26,7 @@ import './championship/championship.css';
 
 const NONE: readonly OwnStanding[] = [];
 
-/** The signed-in customer's rows; none until they are known. */
+/** The signed-in customer's rows in the season's standings; empty while they load. */
 function useOwn(season: string): readonly OwnStanding[] {
   const session = useSession();
   const email = typeof session === 'string' ? null : session.email;
@@ -37,7 +37,7 @@ function useOwn(season: string): readonly OwnStanding[] {
     const { signal } = controller;
     call(listOwnStandings, { params: { season }, signal }).then(
       ({ own }) => setFound({ of: `${email} ${season}`, rows: own }),
-      // The page can be read without them.
+      // Own rows are optional: the page works without them.
       (error: unknown) => !signal.aborted && console.error(error),
     );
     return () => controller.abort();

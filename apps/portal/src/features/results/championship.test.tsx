@@ -92,6 +92,23 @@ describe('the page of a season', () => {
     expect(rows().filter((text) => text?.includes('0203'))).toHaveLength(1);
   });
 
+  it('opens the customer’s category, marks their row in its table alone, and leaves it in place among the first three [AFTER-25, AFTER-26]', async () => {
+    logIn();
+    network.on('GET /me/standings/2026', () =>
+      json({
+        own: [
+          { championship: 'duplas', category: 'Graduados', id: '0302-1' },
+          { championship: 'duplas', category: 'Turismo', id: '0301-1' },
+          { championship: 'pilotos', category: 'Graduados', id: '0301-1' },
+        ],
+      }),
+    );
+    await open();
+    await screen.findByText('Você');
+    expect(rows()[0]).toMatch(/^1ºInscrição 0301/);
+    expect(rows()[1]).toMatch(/^2ºVocêInscrição 0302/);
+  });
+
   it('says that a season has none [AFTER-26]', async () => {
     network.on('GET /standings/2026', () => refusal('not_found'));
     await open();

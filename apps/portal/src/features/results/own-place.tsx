@@ -1,5 +1,5 @@
 import { paths, to } from '@trilha/contract/portal-paths.ts';
-import { lineNumber, pointsText } from '@trilha/contract/results/result-table.rules.ts';
+import { lineNumber, pointsWords } from '@trilha/contract/results/result-table.rules.ts';
 import {
   listOwnPlacements,
   type OwnPlacement,
@@ -45,8 +45,7 @@ function Place({
         {[
           `Inscrição ${lineNumber(placement)}`,
           placement.car,
-          placement.points !== null &&
-            `${pointsText(placement.points)} ${Math.abs(placement.points) === 1 ? 'ponto' : 'pontos'}`,
+          placement.points !== null && pointsWords(placement.points),
         ]
           .filter(Boolean)
           .join(', ') +

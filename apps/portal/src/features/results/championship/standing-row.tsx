@@ -1,4 +1,4 @@
-import { pointsText } from '@trilha/contract/results/result-table.rules.ts';
+import { pointsText, pointsUnit } from '@trilha/contract/results/result-table.rules.ts';
 import type {
   ChampionshipStage,
   PublicStanding,
@@ -64,7 +64,7 @@ function Cell({
       <QueryLink id={name} search={isOpen ? search : `${search}#por-que`} aria-expanded={isOpen}>
         <span className="vh">{`${stage.title}: `}</span>
         <b>{score.is_dropped && score.number !== null ? <s>{points}</s> : points}</b>
-        <span className="vh">{` ${score.points === 1 ? 'ponto' : 'pontos'}, `}</span>
+        <span className="vh">{` ${pointsUnit(score.points)}, `}</span>
         <small>{placeText(score)}</small>
         <span className="vh">{notes.join('')}</span>
       </QueryLink>
@@ -72,7 +72,7 @@ function Cell({
   );
 }
 
-/** A scorer's row, and under it why the chosen cell has its points. */
+/** A scorer's row; the explanation of the chosen cell follows it. */
 export function StandingRow({ query, row, isOwn }: RowProps & { isOwn: boolean }): JSX.Element {
   const { stages, minimum } = query.championship;
   const isTied = row.ties.length > 0;

@@ -6,6 +6,24 @@ import {
 import type { JSX } from 'react';
 import { QueryLink } from '../query-link.tsx';
 
+interface Choice {
+  readonly search: string;
+  readonly words: string;
+  readonly isCurrent: boolean;
+}
+
+function Choices({ label, choices }: { label: string; choices: readonly Choice[] }): JSX.Element {
+  return (
+    <nav className="cats" aria-label={label}>
+      {choices.map(({ search, words, isCurrent }) => (
+        <QueryLink key={search} search={search} aria-current={isCurrent ? 'true' : undefined}>
+          {words}
+        </QueryLink>
+      ))}
+    </nav>
+  );
+}
+
 interface StandingsToolsProps {
   page: StandingsPage;
   query: StandingsQuery;
@@ -15,48 +33,39 @@ interface StandingsToolsProps {
 export function StandingsTools({ page, query }: StandingsToolsProps): JSX.Element {
   const { championship, table, isProvisional } = query;
   const { key, tables } = championship;
-  const hasBoth = table.with_provisional !== null && table.official.length > 0;
   const { category } = table;
+  const hasBoth = table.with_provisional !== null && table.official.length > 0;
   return (
     <div className="cp-tools">
       {tables.length > 1 && (
-        <nav className="cats" aria-label="Categoria">
-          {tables.map((one) => (
-            <QueryLink
-              key={one.category}
-              search={standingsSearch({ championship: key, category: one.category, isProvisional })}
-              aria-current={one === table ? 'true' : undefined}
-            >
-              {one.category ?? 'Sem categoria'}
-            </QueryLink>
-          ))}
-        </nav>
+        <Choices
+          label="Categoria"
+          choices={tables.map((one) => ({
+            search: standingsSearch({ championship: key, category: one.category, isProvisional }),
+            words: one.category ?? 'Sem categoria',
+            isCurrent: one === table,
+          }))}
+        />
       )}
       {page.championships.length > 1 && (
-        <nav className="cats" aria-label="Campeonato">
-          {page.championships.map((one) => (
-            <QueryLink
-              key={one.key}
-              search={standingsSearch({ championship: one.key, category, isProvisional })}
-              aria-current={one === championship ? 'true' : undefined}
-            >
-              {one.name}
-            </QueryLink>
-          ))}
-        </nav>
+        <Choices
+          label="Campeonato"
+          choices={page.championships.map((one) => ({
+            search: standingsSearch({ championship: one.key, category, isProvisional }),
+            words: one.name,
+            isCurrent: one === championship,
+          }))}
+        />
       )}
       {hasBoth && (
-        <nav className="cats" aria-label="Resultados que contam">
-          {[false, true].map((one) => (
-            <QueryLink
-              key={String(one)}
-              search={standingsSearch({ championship: key, category, isProvisional: one })}
-              aria-current={one === isProvisional ? 'true' : undefined}
-            >
-              {one ? 'Com provisórios' : 'Só oficiais'}
-            </QueryLink>
-          ))}
-        </nav>
+        <Choices
+          label="Resultados que contam"
+          choices={[false, true].map((one) => ({
+            search: standingsSearch({ championship: key, category, isProvisional: one }),
+            words: one ? 'Com provisórios' : 'Só oficiais',
+            isCurrent: one === isProvisional,
+          }))}
+        />
       )}
     </div>
   );

@@ -5,10 +5,6 @@ import type { PublicStanding } from '@trilha/contract/standings/standings.endpoi
 
 export type Score = PublicStanding['scores'][number];
 
-/** '1 ponto', '12,5 pontos' */
-export const pointsWords = (points: number): string =>
-  `${pointsText(points)} ${Math.abs(points) === 1 ? 'ponto' : 'pontos'}`;
-
 /** '5º lugar', 'Desclassificado', 'Não foi' */
 export function placeWords({ number, place, status }: Score): string {
   if (number === null) return 'Não foi';
@@ -38,7 +34,7 @@ export const TIE_WORDS: Readonly<Record<TieBreak, string>> = {
   last_stage: 'Melhor na última etapa',
 };
 
-/** 'Decidiu o melhor descarte: 13 aqui, 11 lá.' */
+/** 'Decidiu “melhor descarte”: 13 aqui, 11 lá.' */
 export function tieWords({ by, own, other }: PublicStanding['ties'][number]): string {
   if (by === null) return 'Nenhum critério decidiu: dividem o lugar.';
   const values = `${pointsText(own)} aqui, ${pointsText(other)} lá`;

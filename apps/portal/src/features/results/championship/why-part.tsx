@@ -1,6 +1,6 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
-import { pointsText } from '@trilha/contract/results/result-table.rules.ts';
+import { pointsText, pointsWords } from '@trilha/contract/results/result-table.rules.ts';
 import type {
   ChampionshipStage,
   PublicStanding,
@@ -14,7 +14,7 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { type JSX, useEffect } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { QueryLink, showQuery } from '../query-link.tsx';
-import { placeWords, pointsWords, type Score, tieWords } from './standings-words.ts';
+import { placeWords, type Score, tieWords } from './standings-words.ts';
 
 interface WhyPartProps {
   query: StandingsQuery;
@@ -23,7 +23,7 @@ interface WhyPartProps {
   stage: ChampionshipStage;
 }
 
-/** 'Valem as 5 melhores de 6 …', or why a score stays. */
+/** Why a score is dropped, or why a disqualification cannot be; null for other scores. */
 function dropWords(query: StandingsQuery, row: PublicStanding, score: Score): string | null {
   const { best, drop_disqualified: mayDrop } = query.championship;
   if (best === null) return null;
@@ -34,7 +34,7 @@ function dropWords(query: StandingsQuery, row: PublicStanding, score: Score): st
   return null;
 }
 
-/** Closes the panel with Esc; `leave` gives the focus back first. */
+/** Closes the panel when the reader presses Esc; `leave` returns the focus to the cell first. */
 function useEscape(search: string, leave: () => void): void {
   useEffect(() => {
     const close = ({ key, defaultPrevented }: KeyboardEvent): void => {
@@ -47,7 +47,7 @@ function useEscape(search: string, leave: () => void): void {
   });
 }
 
-/** Why a cell has its points: their sum, what is dropped, and ties of the row. */
+/** Explains a cell: the sum of its points, whether they are dropped, and how ties of the row were decided. */
 export function WhyPart({ query, row, score, stage }: WhyPartProps): JSX.Element {
   const { championship, table, isProvisional } = query;
   const { key, points } = championship;
