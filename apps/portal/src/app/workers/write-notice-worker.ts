@@ -10,7 +10,7 @@ const PATHS: Readonly<Record<NoticeKind | 'results_published' | 'bulletin' | 'te
   stage_changed: OWN_REGISTRATIONS,
   stage_open: paths.stage,
   results_published: paths.results,
-  // The page is found by the id alone.
+  // The server finds the stage by its id and accepts any slug.
   bulletin: paths.publicStage.replace(':slug', 'avisos'),
   test: paths.profilePrivacy,
 };

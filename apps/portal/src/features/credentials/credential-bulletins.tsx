@@ -4,7 +4,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
 import { type JSX, useRef } from 'react';
 import { BulletinWords } from '../../shared/bulletins/bulletin-words.tsx';
-import { isOpen, KnownLine } from '../../shared/bulletins/known-line.tsx';
+import { needsTap, AcknowledgementLine } from '../../shared/bulletins/acknowledgement-line.tsx';
 import { focusNext } from '../../shared/bulletins/focus-next.ts';
 import { useBulletins } from '../../shared/bulletins/use-bulletins.ts';
 import { nearText } from '../../shared/stages/stage-dates.ts';
@@ -15,14 +15,14 @@ interface CredentialBulletinsProps {
   given: readonly OwnBulletin[];
 }
 
-/** The stage's bulletins below the credential, read and acknowledged also without a network. */
+/** The stage's bulletins below the credential. The customer can read and acknowledge them offline. */
 export function CredentialBulletins({
   registrationId,
   given,
 }: CredentialBulletinsProps): JSX.Element {
   const { bulletins, isSending, tap, said } = useBulletins(registrationId, given);
   const section = useRef<HTMLElement>(null);
-  const open = bulletins.filter(isOpen);
+  const open = bulletins.filter(needsTap);
   const press = (id: number): void => {
     tap(id);
     focusNext(section.current, id);
@@ -58,7 +58,7 @@ export function CredentialBulletins({
         </div>
       ))}
       {bulletins
-        .filter((bulletin) => !isOpen(bulletin))
+        .filter((bulletin) => !needsTap(bulletin))
         .map((bulletin) => (
           <details key={bulletin.id} className="bulletin-old">
             <summary>
@@ -66,7 +66,7 @@ export function CredentialBulletins({
               <Icon name="chevron-down" />
             </summary>
             <BulletinWords bulletin={bulletin} />
-            <KnownLine bulletin={bulletin} isSending={isSending} />
+            <AcknowledgementLine bulletin={bulletin} isSending={isSending} />
           </details>
         ))}
       <output className="vh">{said}</output>

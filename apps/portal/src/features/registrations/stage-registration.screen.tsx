@@ -182,7 +182,7 @@ function StageRegistration({ stageId }: { stageId: number }): JSX.Element {
   );
 }
 
-/** The answer to a registration; first when the server had its press, for a prepared one. */
+/** The page of one registration. After sending a prepared entry it first shows when the server received it. */
 function Entered({ id, stageId }: { id: number; stageId: number }): JSX.Element {
   const receivedAt = receivedAtOf(useLocation().state);
   if (receivedAt === null) return <EnteredPage registrationId={id} />;

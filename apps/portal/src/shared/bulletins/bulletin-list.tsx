@@ -3,7 +3,7 @@ import type { OwnBulletin } from '@trilha/contract/bulletins/bulletins.endpoints
 import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useRef } from 'react';
 import { BulletinWords } from './bulletin-words.tsx';
-import { isOpen, KnownLine } from './known-line.tsx';
+import { needsTap, AcknowledgementLine } from './acknowledgement-line.tsx';
 import { nearText } from '../stages/stage-dates.ts';
 import { focusNext } from './focus-next.ts';
 import { useBulletins } from './use-bulletins.ts';
@@ -14,11 +14,11 @@ interface BulletinListProps {
   given: readonly OwnBulletin[];
 }
 
-/** A stage's bulletins for one registration, newest first, each with 'Ciente' while it is missing. */
+/** A stage's bulletins for one registration, newest first, with a 'Ciente' button until the customer taps it. */
 export function BulletinList({ registrationId, given }: BulletinListProps): JSX.Element {
   const { bulletins, isSending, tap, said } = useBulletins(registrationId, given);
   const list = useRef<HTMLOListElement>(null);
-  const open = bulletins.filter(isOpen).length;
+  const open = bulletins.filter(needsTap).length;
   const press = (id: number): void => {
     tap(id);
     focusNext(list.current, id);
@@ -33,7 +33,7 @@ export function BulletinList({ registrationId, given }: BulletinListProps): JSX.
       )}
       <ol className="bulletins" ref={list} tabIndex={-1}>
         {bulletins.map((bulletin) => (
-          <li key={bulletin.id} className={isOpen(bulletin) ? 'is-open' : undefined}>
+          <li key={bulletin.id} className={needsTap(bulletin) ? 'is-open' : undefined}>
             <p className="bulletin-number">
               <span>{BULLETIN_WORDS[bulletin.kind]}</span> <b>{bulletin.number}</b>
             </p>
@@ -41,7 +41,7 @@ export function BulletinList({ registrationId, given }: BulletinListProps): JSX.
               <p className="small">{nearText(bulletin.published_at)}</p>
               <h3>{bulletin.title}</h3>
               <BulletinWords bulletin={bulletin} />
-              {isOpen(bulletin) ? (
+              {needsTap(bulletin) ? (
                 <div className="bulletin-do">
                   <Button
                     variant="primary"
@@ -54,7 +54,7 @@ export function BulletinList({ registrationId, given }: BulletinListProps): JSX.
                   <p className="small">Um toque. Fica anotado com o seu nome e a hora.</p>
                 </div>
               ) : (
-                <KnownLine bulletin={bulletin} isSending={isSending} />
+                <AcknowledgementLine bulletin={bulletin} isSending={isSending} />
               )}
             </div>
           </li>

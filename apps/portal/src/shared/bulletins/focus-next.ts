@@ -1,4 +1,4 @@
-/** Moves the focus to the next bulletin without 'Ciente', or to the list: the pressed button goes. */
+/** Focuses the 'Ciente' button of another bulletin, or else the list, because the pressed button is removed. */
 export function focusNext(list: HTMLElement | null, pressed: number): void {
   const buttons = list?.querySelectorAll<HTMLButtonElement>('button[value]') ?? [];
   const next = [...buttons].find(({ value }) => value !== String(pressed));

@@ -1,12 +1,12 @@
 import { forget, keep, readKept } from '@trilha/web/stored/kept-values.ts';
 import { TAP_ENTRIES } from './tap-entries.ts';
 
-/** Hour of each tap that the server has not confirmed, as ISO 8601, by bulletin id. */
+/** Time of each tap on 'Ciente' that the server has not confirmed, as ISO 8601, by bulletin id. */
 export type KeptTaps = Readonly<Record<number, string>>;
 
 const nameOf = (registrationId: number): string => TAP_ENTRIES + registrationId;
 
-/** The taps of a registration that wait to be sent. */
+/** Reads the unsent taps of a registration. */
 export function readTaps(registrationId: number): KeptTaps {
   const kept = readKept('device', nameOf(registrationId));
   if (typeof kept !== 'object' || kept === null) return {};

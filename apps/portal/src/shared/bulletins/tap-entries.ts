@@ -1,2 +1,2 @@
-/** Names under which the device keeps taps on 'Ciente' that wait for a network: with the registration's id. */
+/** Prefix of the names under which the device stores unsent taps on 'Ciente'; the registration's id follows. */
 export const TAP_ENTRIES = 'ciente:';

@@ -11,7 +11,7 @@ import { keepCredential, readKeptCredential } from '../credentials/kept-credenti
 import { readSession } from '../session/session-cookies.ts';
 import { dropTap, keepTap, type KeptTaps, readTaps } from './kept-taps.ts';
 
-/** Refusals after which sending a tap again is useless. */
+/** Errors after which the browser drops a tap: sending it again would fail as well. */
 const REFUSED = new Set<ApiError['code']>([
   'not_found',
   'registration_cancelled',
@@ -19,9 +19,9 @@ const REFUSED = new Set<ApiError['code']>([
   'invalid',
 ]);
 
-/** A bulletin with its tap on this device, while the server has not confirmed it. */
+/** A bulletin with the unconfirmed tap on this device. */
 export interface ShownBulletin extends OwnBulletin {
-  /** Hour of the tap, as ISO 8601; null without one. */
+  /** Time of the tap, as ISO 8601; null without one. */
   readonly tappedAt: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface BulletinState {
   readonly said: string;
 }
 
-/** Updates the copy kept for the start, so that it shows the 'Ciente' without a network too. */
+/** Updates the stored credential, so that it shows the 'Ciente' offline too. */
 function keepWithCredential(registrationId: number, bulletins: OwnBulletin[]): void {
   const kept = readKeptCredential(registrationId, serverNow());
   if (!kept) return;
@@ -41,8 +41,8 @@ function keepWithCredential(registrationId: number, bulletins: OwnBulletin[]): v
 }
 
 /**
- * The bulletins of a registration and 'Ciente'. A tap is stored on the device with its hour first, and sent at once,
- * when the network comes back, or when the page is opened again.
+ * The bulletins of a registration and the customer's taps on 'Ciente'. The device stores each tap with its time before it
+ * sends it. It sends unsent taps again when the network returns or the customer opens the page again.
  */
 export function useBulletins(registrationId: number, given: readonly OwnBulletin[]): BulletinState {
   const [answer, setAnswer] = useState<{ from: typeof given; bulletins: OwnBulletin[] } | null>(
@@ -53,14 +53,14 @@ export function useBulletins(registrationId: number, given: readonly OwnBulletin
   const [said, setSaid] = useState('');
 
   const send = useCallback(async (): Promise<boolean> => {
-    let isWhole = true;
+    let isAllSent = true;
     for (const [id, at] of Object.entries(readTaps(registrationId))) {
       const bearer = readSession()?.token;
       if (!bearer) return false;
       const params = { id: registrationId, bulletin: Number(id) };
       const request = { params, body: { at }, bearer, background: true };
       try {
-        // One after the other: each answer is the whole list.
+        // Not in parallel: each answer contains all bulletins, and the last one is shown.
         const { bulletins } = await call(acknowledgeBulletin, request);
         keepWithCredential(registrationId, bulletins);
         setAnswer({ from: given, bulletins });
@@ -68,10 +68,10 @@ export function useBulletins(registrationId: number, given: readonly OwnBulletin
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (REFUSED.has(error.code)) setTaps(dropTap(registrationId, params.bulletin));
-        isWhole = false;
+        isAllSent = false;
       }
     }
-    return isWhole;
+    return isAllSent;
   }, [registrationId, given]);
 
   useEffect(() => {

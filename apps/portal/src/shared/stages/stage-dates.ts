@@ -26,7 +26,7 @@ export function deadlineText(instant: string): string {
   return `${weekday().format(new Date(instant)).replace('.', '')}, ${dateText(instant)}`;
 }
 
-/** E.g. '15/04 a 17/04/2026': days that are over, the year once where it is the same. */
+/** E.g. '15/04 a 17/04/2026'; both days have their year when the years differ. */
 export function daysText(from: string, until: string): string {
   const first = formatDay(new Date(from));
   const last = formatDay(new Date(until));

@@ -10,11 +10,11 @@ import { Section } from '../stage-page/section.tsx';
 interface OwnBulletinsProps {
   registration: Registration;
   token: string;
-  /** False when the number tells the sections of several registrations apart. */
+  /** False when several registrations have such a section: the title then contains the number. */
   isAlone: boolean;
 }
 
-/** The bulletins for one confirmed registration; nothing while there are none. They are read again with it. */
+/** Bulletins for one confirmed registration; renders nothing without any. A new `registration` object reads them again. */
 export function OwnBulletins({
   registration,
   token,

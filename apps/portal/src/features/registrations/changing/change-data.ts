@@ -35,7 +35,7 @@ function withRegistered(
   return [...vehicles, ...kept];
 }
 
-/** A registration keeps its category, also one that takes no new entries and is not offered any more. */
+/** Adds the registration's category when the stage no longer offers it, because a retired one stays selectable here. */
 function withCategoryOf(stage: StageDetail, { category }: Registration): StageDetail {
   const { event } = stage;
   if (event.categories.some(({ id }) => id === category.id)) return stage;

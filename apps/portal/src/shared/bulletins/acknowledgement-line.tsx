@@ -5,11 +5,14 @@ import type { BulletinState, ShownBulletin } from './use-bulletins.ts';
 import './bulletins.css';
 
 /** True when the customer still has to tap 'Ciente'. */
-export function isOpen({ acknowledged, tappedAt }: ShownBulletin): boolean {
+export function needsTap({ acknowledged, tappedAt }: ShownBulletin): boolean {
   return acknowledged === null && tappedAt === null;
 }
 
-function knownWords({ acknowledged, tappedAt }: ShownBulletin, isSending: boolean): string {
+function acknowledgementWords(
+  { acknowledged, tappedAt }: ShownBulletin,
+  isSending: boolean,
+): string {
   if (acknowledged === null) {
     return `Ciente: você, ${nearText(tappedAt ?? '')}${isSending ? '' : ', guardado, por enviar'}`;
   }
@@ -18,16 +21,19 @@ function knownWords({ acknowledged, tappedAt }: ShownBulletin, isSending: boolea
   return `Ciente por telefone: ${answered || 'equipe'}, ${nearText(at)}`;
 }
 
-interface KnownLineProps extends Pick<BulletinState, 'isSending'> {
+interface AcknowledgementLineProps extends Pick<BulletinState, 'isSending'> {
   bulletin: ShownBulletin;
 }
 
 /** Who acknowledged a bulletin and when, also while the tap waits to be sent. */
-export function KnownLine({ bulletin, isSending }: KnownLineProps): JSX.Element {
+export function AcknowledgementLine({
+  bulletin,
+  isSending,
+}: AcknowledgementLineProps): JSX.Element {
   return (
-    <p className="bulletin-known">
+    <p className="bulletin-acknowledged">
       <Mark kind={bulletin.acknowledged === null ? 'warn' : 'ok'} />
-      <span>{knownWords(bulletin, isSending)}</span>
+      <span>{acknowledgementWords(bulletin, isSending)}</span>
     </p>
   );
 }
