@@ -19,7 +19,8 @@ export function ChangeList({ changes }: { changes: readonly FieldChange[] }): JS
   );
 }
 
-const entries = (count: number): string =>
+/** '1 inscrição já feita', '1.200 inscrições já feitas' */
+export const entriesMade = (count: number): string =>
   count === 1 ? '1 inscrição já feita' : `${count.toLocaleString('pt-BR')} inscrições já feitas`;
 
 /** What a change means for existing entries; null when it does not affect them. */
@@ -31,7 +32,7 @@ export function meaningOf({ changes, entered, told, invited = 0 }: SeasonItem): 
   const mails =
     told === 1 ? '1 pessoa é avisada' : `${told.toLocaleString('pt-BR')} pessoas são avisadas`;
   return [
-    `Há ${entries(entered)}.`,
+    `Há ${entriesMade(entered)}.`,
     told > 0 ? `${mails} por e-mail.` : resent === '' ? 'Ninguém recebe e-mail.' : '',
     resent,
     has('event_value') ? 'Quem já entrou fica com a taxa que viu.' : '',

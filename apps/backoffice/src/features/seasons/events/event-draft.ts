@@ -7,7 +7,7 @@ import { CATEGORY_FIELDS, EVENT_FIELDS } from './event-fields.data.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 const PREFIX = 'categories.';
-/** Begins the key of a category that is not saved yet; the server's keys have letters, digits and hyphens alone. */
+/** First character of the key of an unsaved category. Keys from the server never contain it. */
 const NEW = '+';
 
 /** Name of a category's field in the draft: `categories.turismo.name`. */
@@ -35,7 +35,7 @@ export const storedOf = ({ file, version }: SeasonEventPage): Stored => ({
   version,
 });
 
-/** Keys of the draft's categories in order, those whose every field is there: another user may have deleted one. */
+/** Keys of the draft's categories, in order. Leaves out a category that another user deleted: merging empties its fields. */
 export function categoryKeys(draft: StageDraft): string[] {
   const keys = Object.keys(draft)
     .filter((name) => name.startsWith(PREFIX))

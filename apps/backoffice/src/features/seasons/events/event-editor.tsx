@@ -25,12 +25,13 @@ import { EventAside } from './event-aside.tsx';
 import { EventParts } from './event-parts.tsx';
 import { SaveEventDialog } from './save-event-dialog.tsx';
 
-interface Told {
+/** A draft that the server checked, with its problems by field. */
+interface Checked {
   readonly draft: StageDraft;
   readonly problems: Readonly<Record<string, string>>;
 }
 
-const NO_PROBLEMS: Told['problems'] = {};
+const NO_PROBLEMS: Checked['problems'] = {};
 
 function savedWords({ changed }: SeasonEventPage): string {
   if (changed === null) return 'Outra pessoa salvou este evento';
@@ -48,15 +49,15 @@ export function EventEditor({ page }: { page: SeasonEventPage }): JSX.Element {
   );
   const { draft, isDirty, hasConflicts, taken } = drafting;
   const { isSending, problem, send } = useSending();
-  const [told, setTold] = useState<Told | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
   const [saving, setSaving] = useState<readonly SeasonItem[] | null>(null);
   const [deleting, setDeleting] = useState<SeasonEventRow['categories'][number] | 'event' | null>(
     null,
   );
   const [said, setSaid] = useState('');
   const [sought, setSought] = useState(0);
-  // Problems are those of what was checked last; typing on hides them.
-  const problems = told?.draft === draft ? told.problems : NO_PROBLEMS;
+  // Typing after the check hides its problems.
+  const problems = checked?.draft === draft ? checked.problems : NO_PROBLEMS;
   const [wrong, ...others] = Object.keys(problems);
   const count = others.length + 1;
   const hindrance = isDirty
@@ -70,7 +71,7 @@ export function EventEditor({ page }: { page: SeasonEventPage }): JSX.Element {
     void send(async () => {
       const body = { file: eventFileOf(draft, file) };
       const found = await call(rehearseEvent, { params: { id }, body });
-      setTold({ draft, problems: problemsByField(draft, found.problems) });
+      setChecked({ draft, problems: problemsByField(draft, found.problems) });
       if (found.problems.length === 0) setSaving(found.items);
     });
   };
@@ -82,7 +83,8 @@ export function EventEditor({ page }: { page: SeasonEventPage }): JSX.Element {
       setSaid(message);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'season_changed')) throw error;
-      drafting.meet(storedOf(await client.fetchQuery({ ...eventQuery(id), staleTime: 0 })));
+      // The draft merges what the other user saved.
+      await client.fetchQuery({ ...eventQuery(id), staleTime: 0 });
       setSought((now) => now + 1);
     }
     setSaving(null);

@@ -181,6 +181,10 @@ it('puts together what two people changed, and asks about what both did [SEASON-
   expect(told.getByText(/Veio de lá: Turismo: Carros por cliente/)).toBeTruthy();
   expect([told.getByText('10'), told.getByText('12')]).toHaveLength(2);
   expect((await category()).getByLabelText('Carros por cliente')).toHaveProperty('value', '1');
+  // An undecided conflict holds the save.
+  await press(/^Salvar…/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('alert', { name: /outra pessoa/ }));
   await userEvent.click(told.getByRole('button', { name: /^Ficar com o meu/ }));
   expect((await category()).getByLabelText('Idade mínima do acompanhante')).toHaveProperty(
     'value',

@@ -1,7 +1,7 @@
 import type { SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
 import type { JSX } from 'react';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
-import { ChangeList } from '../changes.tsx';
+import { ChangeList, entriesMade } from '../changes.tsx';
 
 interface SaveEventDialogProps {
   items: readonly SeasonItem[];
@@ -10,15 +10,14 @@ interface SaveEventDialogProps {
   onSave: (reason: string) => Promise<void>;
 }
 
-/** What the change means for entries that exist. */
+/** What the change means for existing entries. */
 function meaningOf(items: readonly SeasonItem[]): string {
   const entered = items.reduce(
     (sum, item) => sum + (item.subject === 'category' ? item.entered : 0),
     0,
   );
   if (entered === 0) return 'Ninguém está inscrito nestas categorias.';
-  const count = entered === 1 ? '1 inscrição já feita' : `${entered} inscrições já feitas`;
-  return `Há ${count} nestas categorias: ficam como estão, e ninguém recebe e-mail. O novo vale para quem se inscrever, e para quem mudar a inscrição.`;
+  return `Há ${entriesMade(entered)} nestas categorias: ficam como estão, e ninguém recebe e-mail. O novo vale para quem se inscrever, e para quem mudar a inscrição.`;
 }
 
 /** The last step before an event is saved: changes of the event and its categories, and the reason. */

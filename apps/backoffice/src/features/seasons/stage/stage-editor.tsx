@@ -54,7 +54,7 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
   const client = useQueryClient();
   const { search } = useScope();
   const drafting = useStageDraft(stage);
-  const { draft, isDirty, hasConflicts, meet } = drafting;
+  const { draft, isDirty, hasConflicts } = drafting;
   const { data: rehearsed } = useQuery(rehearsalsQuery(id));
   const isRehearsed =
     rehearsed?.rehearsals.some(({ state, is_current }) => state === 'done' && is_current) ?? false;
@@ -99,7 +99,8 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
       setSaid(message);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'season_changed')) throw error;
-      meet(await client.fetchQuery({ ...stageQuery(id), staleTime: 0 }));
+      // The draft merges what the other user saved.
+      await client.fetchQuery({ ...stageQuery(id), staleTime: 0 });
       seekConflicts();
     }
     close();

@@ -10,11 +10,11 @@ interface ConflictListProps {
   /** Who saved and when: `Bento Carvalhal salvou esta etapa hoje 12:10`. */
   saved: string;
   wordsOf: (field: string) => string;
-  /** Whose the other value of a field is. */
+  /** Who saved the other value of a field. */
   whoseOf: (field: string) => string;
 }
 
-/** Fields that two users changed differently: both values side by side, none preselected; and what came by itself. */
+/** Fields that two users changed differently, with both values and none preselected; names the fields taken over, too. */
 export function ConflictList(props: ConflictListProps): JSX.Element {
   const { drafting, sought, saved, wordsOf, whoseOf } = props;
   const { conflicts, taken, draft, decide } = drafting;

@@ -31,10 +31,10 @@ function whoseWords(version: StageVersion | undefined): string {
 export function Conflicts(props: ConflictsProps): JSX.Element | null {
   const { conflicts, taken } = props.drafting;
   if (Object.keys(conflicts).length === 0 && taken.length === 0) return null;
-  return <ConflictsTold {...props} />;
+  return <ConflictsWithAuthors {...props} />;
 }
 
-function ConflictsTold({ id, drafting, sought }: ConflictsProps): JSX.Element {
+function ConflictsWithAuthors({ id, drafting, sought }: ConflictsProps): JSX.Element {
   // The cached history is older than the other user's save.
   const history = useQuery({ ...versionsQuery(id), refetchOnMount: 'always' });
   const versions = history.isFetching ? [] : (history.data ?? []);

@@ -30,12 +30,12 @@ const keptOf = (key: string): Kept | null => readKept('tab', key) as Kept | null
 export const typedDraftOf = (key: string): StageDraft | undefined => keptOf(key)?.draft;
 
 /** Merges the edits with the server's current state. */
-function met(now: Kept, theirs: Stored): Kept {
+function merged(now: Kept, theirs: Stored): Kept {
   if (theirs.version === now.version) return now;
   const base = theirs.draft;
   const { draft, conflicts, taken } = mergeDrafts(now.base, now.draft, base);
   const open = [...new Set([...Object.keys(now.conflicts), ...conflicts])];
-  const told = open.flatMap((name) => {
+  const theirValues = open.flatMap((name) => {
     const value = base[name];
     return value === undefined ? [] : [[name, value] as const];
   });
@@ -44,7 +44,7 @@ function met(now: Kept, theirs: Stored): Kept {
     base,
     version: theirs.version,
     draft,
-    conflicts: Object.fromEntries(told),
+    conflicts: Object.fromEntries(theirValues),
     taken: isTyping ? taken : [],
   };
 }
@@ -64,9 +64,8 @@ export function useDraft(key: string, stored: Stored) {
       const typed = typeof value === 'function' ? value(now.draft[name] ?? '') : value;
       return { ...now, draft: { ...now.draft, [name]: typed } };
     });
-  const meet = (theirs: Stored): void => setKept((now) => met(now, theirs));
-  // Merge another user's save when it arrives, not only on saving.
-  useEffect(() => setKept((now) => met(now, stored)), [stored]);
+  // Another user's save arrives by itself, or after the server refused this user's save.
+  useEffect(() => setKept((now) => merged(now, stored)), [stored]);
   /** Resolves a conflict: for this user's edit, or for the other value. */
   const decide = (name: string, isMine: boolean): void =>
     setKept((now) => {
@@ -77,7 +76,7 @@ export function useDraft(key: string, stored: Stored) {
   const begin = (saved: Stored): void => setKept(beginning(saved));
   /** Puts other edits in place of these. */
   const replace = (draft: StageDraft): void => setKept((now) => ({ ...now, draft }));
-  return { ...kept, changed, isDirty, hasConflicts, type, meet, decide, begin, replace };
+  return { ...kept, changed, isDirty, hasConflicts, type, decide, begin, replace };
 }
 
 export type Drafting = ReturnType<typeof useDraft>;

@@ -30,7 +30,6 @@ export function useStageDraft(stage: SeasonStage) {
   );
   return {
     ...drafting,
-    meet: (theirs: SeasonStage): void => drafting.meet(storedOf(theirs)),
     begin: (saved: SeasonStage): void => drafting.begin(storedOf(saved)),
     goBack: (file: StageFile): void => drafting.replace(stageDraftOf(file)),
   };
