@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The faults of a form's controls by their id, in our words. */
+/** Error texts of a form's controls by control id. */
 export type FieldFaults = ReadonlyMap<string, string>;
 
 export const FormFaults = createContext<FieldFaults>(new Map());
@@ -16,7 +16,7 @@ export function isControl(element: EventTarget): element is Control {
 }
 
 function missingWords({ type, labels }: Control): string {
-  // A form shows this message at its end, away from the checkbox, so the message names the checkbox.
+  // The form shows this text at its end, so it names the checkbox.
   if (type === 'checkbox') return `Falta marcar: “${labels?.[0]?.textContent.trim()}”.`;
   return type === 'radio' || type === 'select-one' ? 'Escolha uma opção.' : 'Preencha este campo.';
 }
@@ -27,14 +27,14 @@ function rangeWords({ type, min, max }: HTMLInputElement): string {
   return max === '' ? `No mínimo ${min}.` : `De ${min} a ${max}.`;
 }
 
-/** What is wrong with a control's value by its own attributes, in our words; null when nothing is. */
+/** The error text for a control whose value breaks its own attributes, e.g. `required`; null for a valid one. */
 export function faultOf(control: Control): string | null {
   if (!control.willValidate) return null;
   const { validity, type, value } = control;
   if (validity.badInput) return type === 'number' ? 'Escreva um número.' : 'Confira a data.';
   if (validity.valueMissing) return missingWords(control);
   if (control instanceof HTMLSelectElement) return null;
-  // The browser's own `tooShort` leaves out a value that nobody typed.
+  // `validity.tooShort` is false for a value that a script set.
   if (value !== '' && value.length < control.minLength) {
     return `Escreva pelo menos ${control.minLength} letras.`;
   }

@@ -49,7 +49,7 @@ it('says in our words what is wrong at each field, and sends nothing until it is
   expect(screen.getByLabelText('Etapa').className).toBe('in in--bad');
   expect(document.activeElement).toBe(screen.getByLabelText('Etapa'));
   expect(screen.getByRole('alert').textContent).toContain('Falta marcar: “Li o aviso”.');
-  // The browser tells of a bubble by this event.
+  // A browser fires this event before it shows its own message.
   expect(invalid).not.toHaveBeenCalled();
   document.removeEventListener('invalid', invalid, { capture: true });
 

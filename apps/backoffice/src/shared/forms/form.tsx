@@ -3,15 +3,15 @@ import { faultOf, type FieldFaults, FormFaults, isControl } from './field-faults
 import { Problem } from './problem.tsx';
 
 interface FormProps extends Pick<ComponentProps<'form'>, 'className' | 'children'> {
-  /** Called when no control is wrong by its own attributes. */
+  /** Called when all controls are valid by their own attributes. */
   onSend: (form: HTMLFormElement) => void;
 }
 
 const NONE: FieldFaults = new Map();
-/** Key of a fault whose control has no place for words, such as a tick. */
+/** Key of the faults of controls without a place for an error text, such as checkboxes. */
 const ELSEWHERE = '';
 
-/** A form that says what is missing at its fields, in our words instead of the browser's bubbles. */
+/** A form that shows Portuguese error texts at its fields instead of the browser's own messages. */
 export function Form({ className = 'rows', onSend, children }: FormProps): JSX.Element {
   const [faults, setFaults] = useState(NONE);
   const keyOf = (control: Element): string => (control.closest('div.fld') ? control.id : ELSEWHERE);
@@ -20,7 +20,7 @@ export function Form({ className = 'rows', onSend, children }: FormProps): JSX.E
       .filter(isControl)
       .map((control) => ({ control, words: faultOf(control) }))
       .filter(({ words }) => words !== null);
-    // Of several ticks the first one is named: it gets the focus.
+    // Reversed, so that of several checkboxes the text of the first one stays, which gets the focus.
     setFaults(
       new Map(found.toReversed().map(({ control, words }) => [keyOf(control), words ?? ''])),
     );

@@ -51,7 +51,7 @@ function Known({ rows }: { rows: readonly AcknowledgementRow[] }): JSX.Element |
   );
 }
 
-/** The panel of a bulletin: who is missing with their telephones, who knows it, and its words. */
+/** The panel of a bulletin: registrations without 'Ciente' with their telephones, those with it, and its text. */
 export function BulletinPanel({
   bulletin,
   list,

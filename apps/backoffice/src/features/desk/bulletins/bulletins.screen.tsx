@@ -6,9 +6,8 @@ import { isMissing } from '@trilha/web/api/api-error.ts';
 import { type JSX, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
-import { Screen } from '../../../shared/frame/screen.tsx';
-import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
+import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
 import { wholePage } from '../../../shared/table/pager.tsx';
@@ -35,14 +34,7 @@ export default function BulletinsScreen(): JSX.Element {
   const registrations = list?.registrations ?? 0;
   const columns = useMemo(() => bulletinColumns(registrations), [registrations]);
   if (list === undefined && isMissing(found.error)) {
-    return (
-      <Screen>
-        <ScreenHead title={TITLE} />
-        <div className="pad">
-          <p>Esta etapa não existe, ou não é do seu acesso.</p>
-        </div>
-      </Screen>
-    );
+    return <UnloadedScreen title={TITLE} subject="Esta etapa" loading={found} />;
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import { digitsOf } from '@trilha/contract/brazil/digits.ts';
 import type { AcknowledgementRow } from '@trilha/contract/desk/bulletins/desk-bulletins.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
@@ -7,12 +8,12 @@ import { useReveal } from '../customers/reveal/reveal-people.tsx';
 
 interface MissingRowProps {
   row: AcknowledgementRow;
-  /** Why the user may not note a call; null when the user may. */
+  /** Why staff may not note a call; null when they may. */
   refusal: string | null;
   onCall: () => void;
 }
 
-/** A registration without 'Ciente': its telephone, masked until it is shown, and what they said. */
+/** A registration without 'Ciente': its telephone, masked until staff reveal it, and a button that notes a call. */
 export function MissingRow({ row, refusal, onCall }: MissingRowProps): JSX.Element {
   const { person_id: id, name, phone, start, plate } = row;
   const shown = useReveal().of(id)?.phone;
@@ -26,7 +27,7 @@ export function MissingRow({ row, refusal, onCall }: MissingRowProps): JSX.Eleme
       </p>
       <p className="bulletin-do">
         {shown ? (
-          <a className="num" href={`tel:+55${shown.replace(/\D/g, '')}`}>
+          <a className="num" href={`tel:+55${digitsOf(shown)}`}>
             Ligar {shown}
           </a>
         ) : (

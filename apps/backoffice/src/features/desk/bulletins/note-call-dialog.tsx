@@ -24,7 +24,7 @@ interface NoteCallDialogProps {
   onDone: (said: string) => void;
 }
 
-/** Notes that somebody of a crew said by telephone that they know a bulletin. */
+/** Notes that a person of the crew acknowledged a bulletin by telephone. */
 export function NoteCallDialog({
   bulletinId,
   row,

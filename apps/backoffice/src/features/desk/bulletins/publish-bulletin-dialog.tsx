@@ -42,7 +42,7 @@ function reachWords(participants: number): string {
   return `Vai agora por e-mail e no aparelho para ${who}. Depois de publicado não muda: uma correção é um aviso novo.`;
 }
 
-/** Writes and publishes a bulletin. After a colleague's publication the newest one is shown before trying again. */
+/** Writes and publishes a bulletin. When a colleague published one meanwhile, staff see it before they try again. */
 export function PublishBulletinDialog({
   list,
   onClose,

@@ -4,11 +4,10 @@ import { resultTitle } from '@trilha/contract/results/results.rules.ts';
 import { refusalText } from '@trilha/contract/staff/permissions.rules.ts';
 import { type JSX, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '@trilha/web/api/api-error.ts';
+import { isMissing } from '@trilha/web/api/api-error.ts';
 import { GuardedButton } from '../../../shared/forms/guarded-button.tsx';
-import { Screen } from '../../../shared/frame/screen.tsx';
-import { ScreenHead } from '../../../shared/frame/screen-head.tsx';
 import { useScope } from '../../../shared/frame/scope.ts';
+import { UnloadedScreen } from '../../../shared/frame/unloaded-screen.tsx';
 import { ShortBrandTag } from '../../../shared/parts/brand-tag.tsx';
 import { ListScreen } from '../../../shared/table/list-screen.tsx';
 import { wholePage } from '../../../shared/table/pager.tsx';
@@ -40,16 +39,8 @@ export default function ResultsScreen(): JSX.Element {
   const [isPublishing, setPublishing] = useState(false);
   const [said, setSaid] = useState('');
   const list = found.data;
-  const { error } = found;
-  if (list === undefined && error instanceof ApiError && [404, 422].includes(error.status)) {
-    return (
-      <Screen>
-        <ScreenHead title="Resultados" />
-        <div className="pad">
-          <p>Esta etapa não existe, ou não é do seu acesso.</p>
-        </div>
-      </Screen>
-    );
+  if (list === undefined && isMissing(found.error)) {
+    return <UnloadedScreen title="Resultados" subject="Esta etapa" loading={found} />;
   }
   return (
     <>
