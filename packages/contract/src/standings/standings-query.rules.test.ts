@@ -22,6 +22,22 @@ it('draws one page for every invented query [AFTER-27]', () => {
   );
 });
 
+it('shows provisional results without being asked only while there are no official ones [AFTER-26, AFTER-27]', () => {
+  const withTables = (change: object): StandingsPage => ({
+    ...page,
+    championships: page.championships.map((one) => ({
+      ...one,
+      tables: one.tables.map((table) => ({ ...table, ...change })),
+    })),
+  });
+  const isProvisional = (search: string, shown: StandingsPage) =>
+    standingsQueryOf(new URLSearchParams(search), shown)?.isProvisional;
+  const asked = '?provisorio=sim';
+  expect([isProvisional('', page), isProvisional(asked, page)]).toEqual([false, true]);
+  expect(isProvisional('', withTables({ official: [] }))).toBe(true);
+  expect(isProvisional(asked, withTables({ with_provisional: null }))).toBe(false);
+});
+
 it('opens the customer’s category where the address names none [AFTER-27]', () => {
   const of = (search: string) =>
     standingsQueryOf(new URLSearchParams(search), page, () => 'Graduados')?.table.category;

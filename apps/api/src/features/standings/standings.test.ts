@@ -23,6 +23,7 @@ import { listResultsAs, publishResultAs, sentFile } from '../../testing/fixtures
 import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { saveChampionship } from '../seasons/championships/save-championship.ts';
+import { findStandingsPage } from './find-standings-page.ts';
 import { listStandings } from './list-standings.ts';
 
 let server: TestApp;
@@ -78,6 +79,42 @@ it('computes every number of the season that was counted by hand [AFTER-20, AFTE
   // Registration 0501 has two cars with different crews, so each car scores for its own pair.
   expect(await countedOf('duplas', 'Turismo Light')).toEqual(PAIRS['Turismo Light']);
   expect(await countedOf('pilotos', 'turismo')).toEqual(DRIVERS);
+});
+
+it('counts no cancelled stage, no draft and no cancelled registration [AFTER-23]', async () => {
+  const { db } = server.services;
+  const stageBecomes = (number: number, change: { status?: 'Cancelada'; published_at?: null }) =>
+    db.updateTable('stages').set(change).where('id', '=', stageId(number)).execute();
+  const stages = await db.selectFrom('stages').select(['id', 'status', 'published_at']).execute();
+  await stageBecomes(5, { status: 'Cancelada' });
+  expect((await tableOf('duplas', 'turismo')).official).toEqual([1, 2, 3, 4, 6]);
+  await stageBecomes(6, { published_at: null });
+  expect((await tableOf('duplas', 'turismo')).official).toEqual([1, 2, 3, 4]);
+  for (const { id, ...row } of stages) {
+    await db.updateTable('stages').set(row).where('id', '=', id).execute();
+  }
+  const registrationBecomes = (change: { status: 'Aprovado' | 'Cancelada'; places: number }) =>
+    db
+      .updateTable('registrations')
+      .set(change)
+      .where('step_id', '=', stageId(1))
+      .where('inscription_number', '=', 142)
+      .execute();
+  await registrationBecomes({ status: 'Cancelada', places: 0 });
+  // The car counts as absent in the first stage, and drops that stage.
+  expect(await countedOf('duplas', 'turismo')).toContain('0142 4 85: (-) 16 21 18 14 16');
+  await registrationBecomes({ status: 'Aprovado', places: 1 });
+  expect(await countedOf('duplas', 'turismo')).toEqual(PAIRS['Turismo']);
+});
+
+it('gives the drawn page the data of the endpoint, or says that there is none [AFTER-26]', async () => {
+  const { services } = server;
+  expect(await findStandingsPage(services, 1, 2026)).toEqual({
+    season: 2026,
+    championships: await read(),
+  });
+  expect(await findStandingsPage(services, 1, 2025)).toBe('missing');
+  expect(await findStandingsPage(services, 2, 2026)).toBe('missing');
 });
 
 it('shows numbers, never people [AFTER-24]', async () => {
