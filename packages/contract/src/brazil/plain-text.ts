@@ -47,7 +47,7 @@ export function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
-/** The same for a text of several lines. */
+/** True when each line of the text is plain (`isPlainText`). */
 export function isPlainLines(text: string): boolean {
   return text.split(/\r?\n/u).every(isPlainText);
 }

@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 import { instantOf, isDay } from '../brazil/calendar.ts';
 import { messages } from '../brazil/messages.ts';
 import { centsFromWire } from '../brazil/money.ts';
-import { isPlainText } from '../brazil/plain-text.ts';
+import { isPlainLines, isPlainText } from '../brazil/plain-text.ts';
 import { UFS } from '../brazil/states.ts';
 
 /** Permanent identifier of an event, category, stage or championship: the same key always means the same one. */
 export const key = z
   .string('deve ser um texto')
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'use letras minúsculas, números e hífen'));
+
+export const flag = (fallback: boolean) =>
+  z._default(z.boolean('deve ser true ou false'), fallback);
 
 export const plain = z.refine<string>(isPlainText, { error: messages.characters });
 
@@ -27,9 +30,7 @@ export const text = (longest: number) => bounded(longest).check(plain);
 
 /** Multi-line text. */
 export const lines = (longest: number) =>
-  bounded(longest).check(
-    z.refine((typed) => typed.split(/\r?\n/).every(isPlainText), { error: messages.characters }),
-  );
+  bounded(longest).check(z.refine(isPlainLines, { error: messages.characters }));
 
 /** A whole number from 0. */
 export const count = (highest: number) =>

@@ -6,6 +6,7 @@ import {
   count,
   dayOrNull,
   endOrNull,
+  flag,
   image,
   instantOrNull,
   key,
@@ -18,8 +19,6 @@ import {
 import { championshipFile } from '../standings/championship.schema.ts';
 import { guideFile } from './guide-file.schema.ts';
 import { VOUCHER_MAX_LENGTH, voucherCode } from '../vouchers/voucher-code.rules.ts';
-
-const flag = (fallback: boolean) => z._default(z.boolean('deve ser true ou false'), fallback);
 
 /** The most text that participants can be expected to read at a gate. */
 const WAIVER_LENGTH = 6_000;

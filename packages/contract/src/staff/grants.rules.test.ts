@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   type Grant,
   isEverywhere,
+  isWholeBrand,
   isWithin,
   scopeAlone,
   scopeBeside,
@@ -44,6 +45,7 @@ it('holds a stage of a brand by any of its parts [STAFF-02]', () => {
   expect(isWithin(scope, { automakerId: 2, stageId: 7 })).toBe(true);
   expect(isWithin(scope, { automakerId: 2, stageId: 9 })).toBe(false);
   expect(isWithin([], { automakerId: 1, stageId: 9 })).toBe(false);
+  expect([1, 2].map((id) => isWholeBrand(scope, id))).toEqual([true, false]);
   expect(isEverywhere(scope)).toBe(false);
   expect(isEverywhere([{ automakerId: null, stageId: 7 }])).toBe(false);
   expect(isWithin([{ automakerId: null, stageId: 7 }], { automakerId: 2, stageId: 7 })).toBe(true);

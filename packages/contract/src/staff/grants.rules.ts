@@ -72,6 +72,14 @@ export function isEverywhere(scope: StaffScope): boolean {
   return scope.some((part) => part.automakerId === null && part.stageId === null);
 }
 
+/** True when a scope covers a whole brand. A scope of single stages never does, even if it names all of them. */
+export function isWholeBrand(scope: StaffScope, automakerId: number): boolean {
+  return scope.some(
+    (part) =>
+      part.stageId === null && (part.automakerId === null || part.automakerId === automakerId),
+  );
+}
+
 /** True when a stage of a brand is inside a scope. */
 export function isWithin(
   scope: StaffScope,

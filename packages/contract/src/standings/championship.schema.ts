@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, key, text } from '../seasons/season-fields.ts';
+import { count, flag, key, text } from '../seasons/season-fields.ts';
 
 /** Who collects the points of a car. */
 export const SCORERS = ['driver', 'navigator', 'pair', 'car', 'team'] as const;
@@ -10,7 +10,6 @@ export const TIE_BREAKS = ['wins', 'seconds', 'thirds', 'dropped', 'last_stage']
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
 const points = count(100_000);
-const flag = (fallback: boolean) => z._default(z.boolean('deve ser true ou false'), fallback);
 const words = z._default(z.array(text(120), 'deve ser uma lista').check(z.maxLength(50)), []);
 
 /** A championship in the season file (AFTER-20). */

@@ -1,5 +1,5 @@
 import * as endpoints from '@trilha/contract/banners/banners.endpoints.ts';
-import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { isWholeBrand, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { Permission } from '@trilha/contract/staff/permissions.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
@@ -12,16 +12,13 @@ import { findBanners } from './banners.sql.ts';
 import { postBanner, withdrawBanner } from './post-banner.ts';
 import { bannerOf, isShown, showBanner } from './show-banner.ts';
 
-/** No stage has this id, so only staff with permission for a whole brand pass the check. */
-const ANY_STAGE = -1;
-
 /** Staff's endpoints for the banner on every page of a brand. */
 export function registerBannerRoutes(app: FastifyInstance, services: Services): void {
   /** The brands for which the staff member holds the permission as a whole: a banner belongs to no stage. */
   function wholeBrands(session: StaffSession, permission: Permission, now: Date): number[] {
     const scope = scopeOf(session, permission, now);
     return [...services.config.brands.keys()].filter((automakerId) =>
-      isWithin(scope, { automakerId, stageId: ANY_STAGE }),
+      isWholeBrand(scope, automakerId),
     );
   }
 

@@ -1,6 +1,6 @@
 import { brandById } from '@trilha/brands/brands.ts';
 import * as endpoints from '@trilha/contract/seasons/season.endpoints.ts';
-import { isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
+import { isWholeBrand, isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { route } from '../../platform/requests/route.ts';
@@ -33,7 +33,7 @@ export function registerSeasonRoutes(app: FastifyInstance, services: Services): 
     if (query.stage !== undefined) await brandOfStage(db, scope, query.stage);
     const described = await describeSeason(db, brand, {
       only: query.stage ?? null,
-      isTold: isWithin(scope, { automakerId: brand.id, stageId: -1 })
+      isTold: isWholeBrand(scope, brand.id)
         ? null
         : (stageId) => isWithin(scope, { automakerId: brand.id, stageId }),
     });

@@ -7,6 +7,7 @@ import {
   type ScoringLine,
   type Standing,
 } from '@trilha/contract/standings/standings.rules.ts';
+import { oneLine } from '../results/placements/line-values.ts';
 import type { CrewLine } from './standings.sql.ts';
 
 /** The standings of one category. */
@@ -31,8 +32,8 @@ const SCORER_OF: Readonly<Record<Scorer, (line: CrewLine) => string | null>> = {
   team: ({ team_name: name }) => (name === null ? null : sameWords(name) || null),
 };
 
-/** Equal for texts that differ in case, accents or spaces. */
-const sameWords = (text: string): string => plainly(text).replaceAll(/\s+/g, ' ').trim();
+/** Returns the same text for texts that differ in case, accents or spaces. */
+const sameWords = (text: string): string => oneLine(plainly(text));
 const sameCategory = (category: string | null): string =>
   category === null ? '' : sameWords(category);
 
@@ -45,7 +46,10 @@ function categoriesOf(championship: Championship, lines: readonly CrewLine[]) {
   return [...found.values()].toReversed();
 }
 
-/** Of a stage's results with a category, one counts: an official one before a provisional one, by staff's order. */
+/**
+ * Several results of a stage may have lines of a category. Only one of them counts: the first official one in staff's
+ * order, else the first provisional one.
+ */
 function countedResult(lines: readonly CrewLine[]): CrewLine[] {
   const source = lines.find((line) => !line.is_provisional) ?? lines[0];
   return lines.filter(({ result_id: id }) => id === source?.result_id);

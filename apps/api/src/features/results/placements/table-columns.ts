@@ -1,6 +1,7 @@
 import { plainly } from '@trilha/contract/brazil/plainly.ts';
 import { LONGEST_HEADER } from '@trilha/contract/desk/results/desk-results.endpoints.ts';
 import type { ResultField } from '@trilha/contract/results/result-table.ts';
+import { oneLine } from './line-values.ts';
 
 /** What staff said that headers mean, by `headerKey`; null for a column that is not read. */
 export type KnownHeaders = ReadonlyMap<string, ResultField | null>;
@@ -16,7 +17,7 @@ const plain = (text: string): string =>
 
 /** A header as it is remembered: without accents, letter case and line breaks. */
 export const headerKey = (text: string): string =>
-  plainly(text).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_HEADER);
+  oneLine(plainly(text)).slice(0, LONGEST_HEADER);
 
 /** Known headers of each field. Earlier patterns win: a short header ('nº') counts only if there is no long one. */
 const HEADERS: Readonly<Record<ResultField, readonly RegExp[]>> = {

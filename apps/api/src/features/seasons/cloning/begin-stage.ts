@@ -1,6 +1,6 @@
 import type { Body } from '@trilha/contract/endpoint.ts';
 import type { beginStage as beginEndpoint } from '@trilha/contract/seasons/cloning.endpoints.ts';
-import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import { isWholeBrand, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
@@ -28,7 +28,7 @@ export async function beginStage(services: Services, { eventId, body, scope, by 
   const event = season.events.find(({ key }) => key === eventKey);
   if (event === undefined) throw new AppError('not_found');
   const { reason, stage_date, title, ...rest } = body;
-  if (!isWithin(scope, { automakerId: brand.id, stageId: -1 })) {
+  if (!isWholeBrand(scope, brand.id)) {
     const message = `seu acesso não é a toda a temporada de ${brand.name}`;
     return madeOf({ problems: [{ stage: title, field: 'title', message }] });
   }

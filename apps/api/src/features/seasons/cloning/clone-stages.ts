@@ -8,7 +8,7 @@ import type {
   rehearseStageClone,
 } from '@trilha/contract/seasons/cloning.endpoints.ts';
 import { daysLater } from '@trilha/contract/seasons/shift-dates.rules.ts';
-import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import { isWholeBrand, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
@@ -109,7 +109,7 @@ async function plan(services: Services, cloning: Cloning): Promise<Planned> {
     sources,
     left,
     version: fileVersionOf(clones.season),
-    isAllowed: isWithin(cloning.scope, { automakerId: brand.id, stageId: -1 }),
+    isAllowed: isWholeBrand(cloning.scope, brand.id),
   };
 }
 

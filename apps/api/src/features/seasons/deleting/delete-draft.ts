@@ -43,10 +43,7 @@ export async function deleteDraft(services: Services, deletion: Deletion): Promi
     await sql.deleteStage(tx, stageId);
     const isEmpty = withEvent && !(await sql.hasStages(tx, stage.event_id));
     const event = isEmpty ? await sql.deleteEvent(tx, stage.event_id) : undefined;
-    const logo = event?.logo?.startsWith('/files/')
-      ? [{ address: event.logo, use: 'picture' as const }]
-      : [];
-    const gone = [...files, ...logo];
+    const gone = [...files, ...(event?.files ?? [])];
     await expireFiles(tx, { automakerId: brand.id, staffId: by.staffId, at, files: gone });
     await audit(tx, {
       at,

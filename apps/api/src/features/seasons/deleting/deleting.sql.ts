@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/client.ts';
+import type { StageFileRow } from '../uploading/uploads.sql.ts';
 
 /** Locks a stage; undefined when it is published. */
 export async function lockDraft(
@@ -27,12 +28,15 @@ export async function hasStages(tx: Database, eventId: number): Promise<boolean>
   return (await one.executeTakeFirst()) !== undefined;
 }
 
-/** Deletes an event with its categories. @returns its name and the address of its logo */
+/** Deletes an event with its categories. @returns its name and its stored files */
 export async function deleteEvent(
   tx: Database,
   id: number,
-): Promise<{ readonly name: string; readonly logo: string | null } | undefined> {
+): Promise<{ readonly name: string; readonly files: readonly StageFileRow[] } | undefined> {
   await tx.deleteFrom('categories').where('event_id', '=', id).execute();
-  const gone = tx.deleteFrom('events').where('id', '=', id).returning(['name', 'logo']);
-  return gone.executeTakeFirst();
+  const deletion = tx.deleteFrom('events').where('id', '=', id).returning(['name', 'logo']);
+  const gone = await deletion.executeTakeFirst();
+  if (gone === undefined) return undefined;
+  const { name, logo } = gone;
+  return { name, files: logo?.startsWith('/files/') ? [{ address: logo, use: 'picture' }] : [] };
 }

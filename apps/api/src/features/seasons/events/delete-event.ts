@@ -1,4 +1,4 @@
-import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import { isWholeBrand, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { violatedConstraint } from '../../../database/error-kinds.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -9,7 +9,7 @@ import { deleteEvent as deleteEventRow } from '../deleting/deleting.sql.ts';
 import { lockEvents } from '../seasons.sql.ts';
 import { expireFiles } from '../uploading/uploads.sql.ts';
 import { deleteCategoryRow, findStagesOfEvents } from './events.sql.ts';
-import { eventWithin, isWholeBrand, listEvents } from './read-events.ts';
+import { eventWithin, listEvents } from './read-events.ts';
 
 interface Deletion {
   readonly eventId: number;
@@ -21,8 +21,8 @@ interface Deletion {
   readonly by: StaffActor & { readonly staffId: number };
 }
 
-/** Runs under the lock of the brand's events, once the event is known to be as the caller saw it. */
-async function deleting(
+/** Locks the brand's events, checks that the event is still as the caller saw it, and runs `write`. */
+async function whileAsSeen(
   { db }: Services,
   { eventId, scope, version }: Deletion,
   write: (tx: Database, brandId: number) => Promise<void>,
@@ -35,7 +35,7 @@ async function deleting(
     if (now.version !== version) throw new AppError('season_changed');
     await write(tx, brand.id);
   }).catch((error: unknown) => {
-    // A stage or an entry refers to it, also one that was stored at the same moment.
+    // A stage or an entry refers to what was deleted. It may have been stored after the check.
     throw violatedConstraint(error) === undefined ? error : new AppError('event_in_use');
   });
 }
@@ -47,12 +47,10 @@ async function deleting(
 export async function deleteEvent(services: Services, deletion: Deletion): Promise<void> {
   const { eventId, reason, by } = deletion;
   const at = services.clock.now();
-  await deleting(services, deletion, async (tx, automakerId) => {
+  await whileAsSeen(services, deletion, async (tx, automakerId) => {
     if ((await findStagesOfEvents(tx, [eventId])).length > 0) throw new AppError('event_in_use');
     const gone = await deleteEventRow(tx, eventId);
-    const files = gone?.logo?.startsWith('/files/')
-      ? [{ address: gone.logo, use: 'picture' as const }]
-      : [];
+    const files = gone?.files ?? [];
     await expireFiles(tx, { automakerId, staffId: by.staffId, at, files });
     await audit(tx, {
       at,
@@ -76,7 +74,7 @@ export async function deleteCategory(
   deletion: Deletion & { readonly categoryId: number },
 ): Promise<void> {
   const { eventId, categoryId, scope, reason, by } = deletion;
-  await deleting(services, deletion, async (tx) => {
+  await whileAsSeen(services, deletion, async (tx) => {
     const [row] = await listEvents(tx, { scope, event: eventId });
     const category = row?.categories.find(({ id }) => id === categoryId);
     if (row === undefined || category === undefined) throw new AppError('not_found');

@@ -1,16 +1,12 @@
 import { brandById } from '@trilha/brands/brands.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import type { SeasonEventPage, SeasonEventRow } from '@trilha/contract/seasons/events.endpoints.ts';
-import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import { isWholeBrand, isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { describeEvent, fileVersionOf } from '../describing/describe-season.ts';
 import { keyOf } from '../season-keys.ts';
 import * as sql from './events.sql.ts';
-
-/** An event belongs to all its stages, so only who holds the whole brand's season may change it. */
-export const isWholeBrand = (scope: StaffScope, automakerId: number): boolean =>
-  isWithin(scope, { automakerId, stageId: -1 });
 
 /** Events that the caller may see: all of a brand, or those of the stages in their scope. */
 export async function listEvents(

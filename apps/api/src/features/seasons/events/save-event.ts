@@ -2,7 +2,7 @@ import { brandById } from '@trilha/brands/brands.ts';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { type SeasonProblem, seasonProblems } from '@trilha/contract/seasons/season.rules.ts';
 import { type Season, seasonSchema } from '@trilha/contract/seasons/season.schema.ts';
-import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
+import { isWholeBrand, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
@@ -13,7 +13,7 @@ import { importSeason } from '../importing/import-season.ts';
 import type { ComparedItem } from '../importing/importing.ts';
 import { problemsOf } from '../importing/parse-season.ts';
 import { SeasonRefused } from '../importing/season-refused.ts';
-import { eventWithin, isWholeBrand, listEvents } from './read-events.ts';
+import { eventWithin, listEvents } from './read-events.ts';
 
 /** The fields of an event and its categories as typed; the server gives the keys. */
 type TypedEvent = Readonly<Record<string, unknown>>;
@@ -104,6 +104,7 @@ export async function saveEvent(
   const { id, file, scope, by, reason, version } = edit;
   const { db, clock } = services;
   const { brand, key } = await eventWithin(db, scope, id);
+  // A change of an event concerns all its stages.
   if (!isWholeBrand(scope, brand.id)) {
     const message = `seu acesso não é a toda a temporada de ${brand.name}`;
     return { problems: [{ field: 'name', message }] };

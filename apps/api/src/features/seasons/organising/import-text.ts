@@ -1,5 +1,4 @@
-import { isWithin, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
-import type { Brand } from '@trilha/brands/brand.ts';
+import { isWholeBrand, type StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import { brands } from '@trilha/brands/brands.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
@@ -10,10 +9,6 @@ import { checkApart } from '../importing/check-apart.ts';
 import { parsedOf, SeasonFileError } from '../importing/parse-season.ts';
 import type { LocatedProblem } from '../importing/located-problem.ts';
 import { SeasonRefused } from '../importing/season-refused.ts';
-
-/** A file may name any stage of its brand and create new ones. */
-const isWhole = (scope: StaffScope, brand: Brand): boolean =>
-  isWithin(scope, { automakerId: brand.id, stageId: -1 });
 
 const refusal = (season: string): { problems: LocatedProblem[] } => ({
   problems: [{ line: 1, column: 1, message: `seu acesso não é a toda a temporada ${season}` }],
@@ -40,10 +35,11 @@ type TextImported = { readonly problems: readonly LocatedProblem[] } | SeasonImp
 export async function importText(services: Services, asked: TextImport): Promise<TextImported> {
   const { text, scope, by, reason, version } = asked;
   // Check the permission before the file is parsed.
-  if (!brands.some((brand) => isWhole(scope, brand))) return refusal('de uma marca');
+  // A file may name any stage of its brand and create new ones.
+  if (!brands.some((brand) => isWholeBrand(scope, brand.id))) return refusal('de uma marca');
   try {
     const { season, brand, locate } = parsedOf(await checkApart(text, services.clock.now()));
-    if (!isWhole(scope, brand)) return refusal(`de ${brand.name}`);
+    if (!isWholeBrand(scope, brand.id)) return refusal(`de ${brand.name}`);
     return await importSeason(services, {
       season,
       brand,

@@ -98,8 +98,8 @@ export async function findFilesOfBrand(
   return rows.map(({ address }) => address);
 }
 
-/** A file that a stage, or a version of it, refers to. */
-interface StageFileRow {
+/** A file that an event, a stage or a version of a stage refers to. */
+export interface StageFileRow {
   readonly address: string;
   readonly use: UploadUse;
 }
