@@ -16,8 +16,7 @@ const plain = (text: string): string =>
     .trim();
 
 /** A header as it is remembered: without accents, letter case and line breaks. */
-export const headerKey = (text: string): string =>
-  oneLine(plainly(text)).slice(0, LONGEST_HEADER);
+export const headerKey = (text: string): string => oneLine(plainly(text)).slice(0, LONGEST_HEADER);
 
 /** Known headers of each field. Earlier patterns win: a short header ('nº') counts only if there is no long one. */
 const HEADERS: Readonly<Record<ResultField, readonly RegExp[]>> = {
