@@ -1083,6 +1083,12 @@ export interface StagePreviews {
   step_id: number;
 }
 
+export interface StageQuestions {
+  questions: ColumnType<Record<string, unknown>, string, string>;
+  step_id: number;
+  until: string | null;
+}
+
 export interface StageRehearsals {
   beat_at: Date;
   cancel_asked_at: Date | null;
@@ -1432,6 +1438,7 @@ export interface Schema {
   stage_guides: StageGuides;
   stage_placements: StagePlacements;
   stage_previews: StagePreviews;
+  stage_questions: StageQuestions;
   stage_rehearsals: StageRehearsals;
   stage_reminders: StageReminders;
   stage_results: StageResults;

@@ -20,6 +20,8 @@ function step(differing: Partial<SeasonStep> = {}): SeasonStep {
     vacancies_first_batch: 20,
     vacancies_invitation: 10,
     vouchers: { TRILHA: { places: 30, until: null }, LAMA: { places: 40, until: null } },
+    counted_questions: [],
+    counted_until: null,
     publish_at: null,
     published: true,
     ...differing,
@@ -55,6 +57,32 @@ it('finds nothing in a season without contradictions, nor in a draft without dat
     published: false,
   };
   expect(problemsOf(draft)).toEqual([]);
+});
+
+it('asks nothing about health, religion or documents, nothing twice, and never after the stage [SEASON-101, SEASON-102]', () => {
+  const questions = (...counted_questions: Array<{ title: string; choices: string[] }>) =>
+    seasonProblems(season([step({ counted_questions })])).map(({ path, message }) => [
+      path.slice(-2),
+      message,
+    ]);
+  const yesNo = ['Sim', 'Não'];
+  expect(questions({ title: 'Almoço', choices: yesNo })).toEqual([]);
+  const told = '"Alergias": não pergunte sobre saúde, religião ou documentos';
+  expect(
+    questions({ title: 'Almoço', choices: yesNo }, { title: 'Alergias', choices: yesNo }),
+  ).toEqual([[['counted_questions', 1], told]]);
+  expect(
+    questions(
+      { title: 'Traslado', choices: ['Sim', 'sim'] },
+      { title: 'traslado', choices: yesNo },
+    ),
+  ).toEqual([
+    [['counted_questions', 0], 'a opção "sim" de "Traslado" aparece duas vezes'],
+    [['counted_questions', 1], 'a pergunta "traslado" aparece duas vezes'],
+  ]);
+  const late = ['counted_until', 'fica depois da etapa'];
+  expect(problemsOf({ counted_until: '2026-05-03' })).toEqual([late]);
+  expect(problemsOf({ counted_until: '2026-05-02' })).toEqual([]);
 });
 
 describe('the windows of a stage', () => {

@@ -1,4 +1,5 @@
 import { dayOf } from '../brazil/calendar.ts';
+import { questionProblems } from '../questions/counted-questions.rules.ts';
 import type { Championship } from '../standings/championship.schema.ts';
 import type { Season, SeasonEvent, SeasonStep } from './season.schema.ts';
 
@@ -40,6 +41,10 @@ function windowProblems(step: SeasonStep): Found {
   const limit = step.cancellation_limit;
   if (limit !== null && stage_date !== null && limit > dayOf(stage_date)) {
     found.push(['cancellation_limit', 'fica depois da etapa']);
+  }
+  const answers = step.counted_until;
+  if (answers !== null && stage_date !== null && answers > dayOf(stage_date)) {
+    found.push(['counted_until', 'fica depois da etapa']);
   }
   return found;
 }
@@ -137,14 +142,18 @@ export function seasonProblems(season: Season, now: Date | null = null): SeasonP
       ...repeated(event.categories, ['events', index, 'categories']),
       ...repeated(event.steps, ['events', index, 'steps']),
       ...categoryProblems(event, index),
-      ...event.steps.flatMap((step, place) =>
-        [
+      ...event.steps.flatMap((step, place) => [
+        ...questionProblems(step.counted_questions).map(([at, message]) => ({
+          path: ['events', index, 'steps', place, 'counted_questions', at],
+          message,
+        })),
+        ...[
           ...windowProblems(step),
           ...placeProblems(step, now),
           ...priceProblems(step, event.is_paid),
           ...publicationProblems(step),
         ].map(([field, message]) => ({ path: ['events', index, 'steps', place, field], message })),
-      ),
+      ]),
     ]),
   ];
 }

@@ -17,6 +17,13 @@ import {
   text,
 } from './season-fields.ts';
 import { championshipFile } from '../standings/championship.schema.ts';
+import {
+  FEWEST_CHOICES,
+  LONGEST_CHOICE,
+  LONGEST_QUESTION,
+  MOST_CHOICES,
+  MOST_QUESTIONS,
+} from '../questions/counted-questions.rules.ts';
 import { guideFile } from './guide-file.schema.ts';
 import { VOUCHER_MAX_LENGTH, voucherCode } from '../vouchers/voucher-code.rules.ts';
 
@@ -88,6 +95,17 @@ const category = z.strictObject({
   retired: flag(false),
 });
 
+/** What each person in a car answers, by a choice from a list (D63). */
+const countedQuestion = z.strictObject({
+  title: text(LONGEST_QUESTION),
+  choices: z
+    .array(text(LONGEST_CHOICE), 'deve ser uma lista')
+    .check(
+      z.minLength(FEWEST_CHOICES, `precisa de ao menos ${FEWEST_CHOICES} opções`),
+      z.maxLength(MOST_CHOICES, `aceita até ${MOST_CHOICES} opções`),
+    ),
+});
+
 const step = z.strictObject({
   key,
   title: text(160),
@@ -127,6 +145,14 @@ const step = z.strictObject({
   ),
   /** Text that every crew member signs at the gate; null when none is required. */
   waiver: z._default(z.nullable(lines(WAIVER_LENGTH)), null),
+  counted_questions: z._default(
+    z
+      .array(countedQuestion, 'deve ser uma lista')
+      .check(z.maxLength(MOST_QUESTIONS, `aceita até ${MOST_QUESTIONS} perguntas`)),
+    [],
+  ),
+  /** The last day to answer them; null: the day of the stage. */
+  counted_until: dayOrNull,
   /** Guide for participants. */
   guide: z._default(z.nullable(guideFile), null),
   /** When it is published automatically, unless it already is. */

@@ -25,6 +25,7 @@ it('a stage goes through its dates in this order [SEASON-35]', () => {
     'start_registration_date',
     'end_registration_date',
     'cancellation_limit',
+    'counted_until',
     'stage_date',
   ]);
 });

@@ -5,6 +5,7 @@ export const STAGE_DATES = [
   'start_registration_date',
   'end_registration_date',
   'cancellation_limit',
+  'counted_until',
   'stage_date',
 ] as const;
 

@@ -16,6 +16,18 @@ export const stageHowTos: readonly HowTo[] = [
     words: 'nova publicar rascunho clonar',
   },
   {
+    id: 'perguntar-a-quem-vai',
+    task: 'Perguntar camiseta, almoço ou traslado',
+    on: [paths.seasonStage],
+    steps: [
+      'Na página da etapa, acrescente uma linha a *Perguntas a quem vai*.',
+      'Escreva a pergunta e as opções, uma por linha. Nada sobre saúde, religião ou documentos.',
+      'Se quiser, ponha o *Último dia para responder*. Salve com o motivo.',
+    ],
+    link: { words: 'Ir para Temporada', to: paths.season },
+    words: 'pergunta resposta opcao tamanho refeicao transporte contar',
+  },
+  {
     id: 'criar-categoria',
     task: 'Criar um evento ou uma categoria',
     on: [paths.seasonEvents, paths.seasonEvent, paths.season],

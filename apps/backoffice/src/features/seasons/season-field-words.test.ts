@@ -10,6 +10,17 @@ it('a row without some of its parts names those that it has, and nothing where i
   );
 });
 
+it('the questions of a stage are told with their choices [SEASON-103]', () => {
+  const questions = [
+    { title: 'Camiseta', choices: ['P', 'M'] },
+    { title: 'Almoço', choices: ['Sim', 'Não'] },
+  ];
+  expect(seasonValueWords('counted_questions', questions)).toBe(
+    'Camiseta (P, M); Almoço (Sim, Não)',
+  );
+  expect(seasonValueWords('counted_questions', [])).toBe('vazio');
+});
+
 it('a number has its comma and thousands, a year none [DESK-156]', () => {
   expect(seasonValueWords('distance_km', 62.5)).toBe('62,5');
   expect(seasonValueWords('vacancies', 1250)).toBe('1.250');

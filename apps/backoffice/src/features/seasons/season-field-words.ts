@@ -1,5 +1,6 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
+import type { CountedQuestion } from '@trilha/contract/questions/counted-questions.rules.ts';
 import { fileWords } from './uploading/file-words.ts';
 
 /** Labels of the fields of a season's file. */
@@ -38,6 +39,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   status: 'Situação',
   galery_link: 'Álbum de fotos',
   waiver: 'Termo assinado no portão',
+  counted_questions: 'Perguntas a quem vai',
+  counted_until: 'Último dia para responder',
   publish_at: 'Publicar em',
   published: 'Publicada',
   categories: 'Categorias',
@@ -85,10 +88,15 @@ const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
 const list = (values: readonly unknown[]): string =>
   values.length === 1 ? '1 item' : `${values.length} itens`;
 
+/** E.g. `Camiseta (P, M, G); Almoço (Sim, Não)`. */
+const questionWords = (questions: readonly CountedQuestion[]): string =>
+  questions.map(({ title, choices }) => `${title} (${choices.join(', ')})`).join('; ') || 'vazio';
+
 /** A value in words, e.g. `R$ 500,00`, `27/06/2026 08:00`, `sim`; `vazio` without a value. */
 export function seasonValueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'vazio';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (field === 'counted_questions' && Array.isArray(value)) return questionWords(value);
   if (Array.isArray(value)) return list(value);
   if (typeof value === 'object') {
     const { places, until } = value as Readonly<Record<string, unknown>>;

@@ -40,6 +40,7 @@ export const IMPERSONAL_TABLES = [
   'events',
   'stages',
   'stage_guides',
+  'stage_questions',
   'bulletins',
   'stage_placements',
   'stage_results',

@@ -8,6 +8,8 @@ const FILE = {
   start_first_batch: null,
   end_registration_date: '2026-04-16 23:59',
   cancellation_limit: '2026-04-10',
+  counted_until: '2026-04-11',
+  counted_questions: [{ title: 'Camiseta', choices: ['P', 'M'] }],
   vouchers: { CLUBE: { places: 3, until: '2026-04-01' }, LOJA: 2 },
   guide: { pitch: 'Lama', track: '/track/1', track_from: '2026-04-12' },
   status: 'Realizada',
@@ -23,7 +25,7 @@ const WISH = {
   keepsVouchers: true,
 };
 
-it('moves every day as far as its own, codes’ and the route’s too, and begins anew what was found out [SEASON-34]', () => {
+it('moves every day as far as its own, codes’ and the route’s too, and begins anew what was found out [SEASON-34, SEASON-104]', () => {
   const clone = cloneFile(FILE, WISH);
   expect(clone).toMatchObject({
     key: 'serra-2027',
@@ -32,6 +34,8 @@ it('moves every day as far as its own, codes’ and the route’s too, and begin
     start_first_batch: null,
     end_registration_date: '2026-04-26 23:59',
     cancellation_limit: '2026-04-20',
+    counted_until: '2026-04-21',
+    counted_questions: [{ title: 'Camiseta', choices: ['P', 'M'] }],
     vouchers: { CLUBE: { places: 3, until: '2026-04-11' }, LOJA: 2 },
     guide: { pitch: 'Lama', track: '/track/1', track_from: '2026-04-22' },
     status: 'Agendada',
@@ -67,11 +71,13 @@ it('tells each date that the clone has, and whether it is over by now, a day onc
       is_past: false,
     },
     { field: 'cancellation_limit', from: '2026-04-10', to: '2026-04-20', is_past: false },
+    { field: 'counted_until', from: '2026-04-11', to: '2026-04-21', is_past: false },
     { field: 'stage_date', from: '2026-04-18 08:00', to: '2026-04-28 09:30', is_past: false },
   ]);
   expect(told('2026-04-21 00:00').map(({ is_past: isPast }) => isPast)).toEqual([
     false,
     true,
+    false,
     false,
   ]);
   expect(told('2026-04-26 23:59')[0]?.is_past).toBe(false);

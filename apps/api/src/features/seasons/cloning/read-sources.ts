@@ -79,6 +79,7 @@ export async function readSources(db: Database, brand: Brand): Promise<CloneSour
         row,
         pools,
         rows.guides.find(({ step_id }) => step_id === row.id),
+        rows.questions.find(({ step_id }) => step_id === row.id),
       ),
       pools,
       versions.filter(({ step_id }) => step_id === row.id),

@@ -71,6 +71,7 @@ function eventOf(
           stage,
           rows.pools.filter(({ step_id }) => step_id === stage.id),
           rows.guides.find(({ step_id }) => step_id === stage.id),
+          rows.questions.find(({ step_id }) => step_id === stage.id),
         ),
       ),
   };

@@ -4,7 +4,7 @@ import type { Stages } from '../../../database/schema.gen.ts';
 import { keyOf } from '../season-keys.ts';
 import type { StagePool } from '../seasons.sql.ts';
 import { describeGuide } from './describe-guide.ts';
-import type { StoredGuide } from './season-rows.sql.ts';
+import type { StoredGuide, StoredQuestions } from './season-rows.sql.ts';
 
 /** A stage in file form, with every field present. */
 export type StageFile = Record<string, unknown>;
@@ -37,6 +37,7 @@ export function describeStage(
   row: Selectable<Stages>,
   pools: readonly StagePool[],
   guide: StoredGuide | undefined,
+  asked: StoredQuestions | undefined,
 ): StageFile {
   return {
     key: keyOf('etapa', row),
@@ -66,6 +67,8 @@ export function describeStage(
     status: row.status,
     galery_link: row.galery_link,
     waiver: row.waiver,
+    counted_questions: asked?.questions ?? [],
+    counted_until: asked?.until ?? null,
     guide: describeGuide(guide),
     publish_at: momentOf(row.publish_at),
     published: row.published_at !== null,

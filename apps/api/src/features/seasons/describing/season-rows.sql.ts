@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/client.ts';
 import { isCategoryRetired } from '../../../database/retired-category.ts';
 import type { Categories, Events, Stages } from '../../../database/schema.gen.ts';
+import type { CountedQuestion } from '@trilha/contract/questions/counted-questions.rules.ts';
 import type { StagePool } from '../seasons.sql.ts';
 import { type Selectable, sql } from 'kysely';
 
@@ -18,6 +19,14 @@ export interface StoredGuide {
   readonly track_name: string | null;
 }
 
+/** What a stage asks of each person in a car, as stored. */
+export interface StoredQuestions {
+  readonly step_id: number;
+  readonly questions: readonly CountedQuestion[];
+  /** The last day to answer, `yyyy-mm-dd`; null: the day of the stage. */
+  readonly until: string | null;
+}
+
 /** A category, and whether it takes no new entries. */
 export interface StoredCategory extends Selectable<Categories> {
   readonly retired: boolean;
@@ -30,6 +39,7 @@ export interface SeasonRows {
   readonly stages: ReadonlyArray<Selectable<Stages>>;
   readonly pools: readonly StagePool[];
   readonly guides: readonly StoredGuide[];
+  readonly questions: readonly StoredQuestions[];
 }
 
 /** Reads a brand's season; with `stageId`, only that stage. */
@@ -61,7 +71,7 @@ export async function findSeasonRows(
     .orderBy('id')
     .execute();
   const ids = stages.map(({ id }) => id);
-  if (ids.length === 0) return { events, categories, stages, pools: [], guides: [] };
+  if (ids.length === 0) return { events, categories, stages, pools: [], guides: [], questions: [] };
   const pools = await db
     .selectFrom('vacancy_pools as p')
     .leftJoin('vouchers as v', 'v.id', 'p.voucher_id')
@@ -77,7 +87,21 @@ export async function findSeasonRows(
     left join stage_guides g on g.step_id = s.id
     left join stage_routes t on t.step_id = s.id
     where s.id = any(${ids})`.execute(db);
-  return { events, categories, stages, pools, guides };
+  const questions = await findQuestionsOf(db, ids);
+  return { events, categories, stages, pools, guides, questions };
+}
+
+/** What stages ask of each person in a car; none for a stage that asks nothing. */
+export async function findQuestionsOf(
+  db: Database,
+  stageIds: readonly number[],
+): Promise<StoredQuestions[]> {
+  const rows = await db
+    .selectFrom('stage_questions')
+    .select(['step_id', 'questions', 'until'])
+    .where('step_id', 'in', [...stageIds])
+    .execute();
+  return rows as unknown as StoredQuestions[];
 }
 
 /** One version of a stage. */

@@ -96,6 +96,15 @@ const step = fc
     published: fc.boolean(),
     publish_at: moment(11, 19),
     waiver: fc.option(fc.constant('Conheço os riscos.\n\nSigo a organização: sempre.')),
+    counted_questions: fc.uniqueArray(
+      fc.record({
+        title: fc.constantFrom('Camiseta', 'Almoço: qual?', '12:30'),
+        // A new list each time: YAML would write a shared one as an alias.
+        choices: fc.constant(null).map(() => ['P', 'no', '12:30', 'M, G']),
+      }),
+      { maxLength: 3, selector: ({ title }) => title },
+    ),
+    counted_until: fc.constant('2026-05-18'),
     guide: fc.option(guide),
   })
   .map(({ first, start_first_batch, end_first_batch, publish_at, ...rest }) => ({

@@ -7,6 +7,7 @@ import { followStageMove } from '../../registrations/changing/follow-stage-move.
 import { isStillAsked } from '../../registrations/postponing/is-still-asked.ts';
 import type { ImportedItem, Importing } from './importing.ts';
 import { planGuide } from './import-guide.ts';
+import { planQuestions } from './plan-questions.ts';
 import { planPools, type WantedPool } from './plan-pools.ts';
 import { changedColumns, keepInstants, stageColumns } from './season-columns.ts';
 import { publishStageJob } from '../seasons.jobs.ts';
@@ -59,6 +60,7 @@ export async function importStage(
   // Writing the refused values would violate a constraint. Skip this stage and check the rest of the file.
   if (problems.length > 0) return { ...item, id: known?.id ?? 0, did: 'unchanged', fields: [] };
   const guide = await planGuide(importing, known?.id, step.guide, path);
+  const questions = await planQuestions(tx, known?.id, step);
   if (problems.length > 0) return { ...item, id: known?.id ?? 0, did: 'unchanged', fields: [] };
   const fields =
     known === undefined
@@ -67,11 +69,13 @@ export async function importStage(
           ...changedColumns({ ...known }, columns),
           ...changes.flatMap(nameOf),
           ...ends.map(({ voucher }) => `validade ${voucher}`),
+          ...questions.fields,
           ...guide.fields,
         ];
   const id = known?.id ?? (await create(importing, step, eventId, columns));
   if (known !== undefined && fields.length > 0) await sql.updateStage(tx, id, columns);
   await guide.write(id);
+  await questions.write(id);
   for (const pool of changes) await writePool(importing, id, pool);
   for (const end of ends) await sql.updateVoucherEnd(tx, id, end);
   if (known !== undefined && changes.length > 0) await promoteWaiting(services, tx, id, now);

@@ -27,6 +27,8 @@ export function stageColumns(step: SeasonStep) {
     vacancies_invitation: _invitation,
     vouchers: _vouchers,
     guide: _guide,
+    counted_questions: _questions,
+    counted_until: _until,
     ...columns
   } = step;
   return { ...columns, event_value_cents };

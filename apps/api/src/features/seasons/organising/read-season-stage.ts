@@ -22,11 +22,12 @@ export async function brandOfStage(db: Database, scope: StaffScope, id: number):
 
 /** A stage's current file; works for cancelled stages too. @throws AppError `not_found` */
 export async function readStageFile(db: Database, brand: Brand, id: number) {
-  const { stages, pools, guides, events, categories } = await findSeasonRows(db, brand.id, id);
+  const rows = await findSeasonRows(db, brand.id, id);
+  const { stages, pools, guides, questions, events, categories } = rows;
   const [stage] = stages;
   const event = events.find((one) => one.id === stage?.event_id);
   if (stage === undefined || event === undefined) throw new AppError('not_found');
-  const file: StageFile = describeStage(stage, pools, guides[0]);
+  const file: StageFile = describeStage(stage, pools, guides[0], questions[0]);
   return { file, event, categories: categories.filter(({ event_id }) => event_id === event.id) };
 }
 

@@ -32,6 +32,11 @@ const FILE = {
   unpaid_expiry_hours: 48,
   status: 'Agendada',
   galery_link: null,
+  counted_questions: [
+    { title: 'Camiseta', choices: ['P', 'M', 'G'] },
+    { title: 'Almoço', choices: ['Sim', 'Não'] },
+  ],
+  counted_until: '2026-06-20',
   guide: {
     pitch: 'Um dia na serra',
     address: null,
@@ -70,6 +75,21 @@ describe('what is typed of a stage', () => {
     const bare = { title: 'Etapa', city_uf: 'Socorro (SP)', uf: 'SP', vacancies: 1 };
     const whole = { ...FILE, ...bare, guide: null, vouchers: {} };
     expect(parsed(fileOf(stageDraftOf(whole)))).toEqual(parsed(whole));
+  });
+
+  it('are merged as one field each: questions of one editor, the last day of another [SEASON-103]', () => {
+    const base = stageDraftOf(FILE);
+    const choices = 'P\nM\nG\nGG';
+    const mine = { ...base, counted_questions: [{ title: 'Camiseta', choices }] };
+    const theirs = { ...base, counted_until: '2026-06-18' };
+    const { draft, conflicts, taken } = mergeDrafts(base, mine, theirs);
+    expect([conflicts, taken]).toEqual([[], ['counted_until']]);
+    expect(parsed(fileOf(draft))).toMatchObject({
+      counted_questions: [{ title: 'Camiseta', choices: ['P', 'M', 'G', 'GG'] }],
+      counted_until: '2026-06-18',
+    });
+    const other = { ...base, counted_questions: [] };
+    expect(mergeDrafts(base, mine, other).conflicts).toEqual(['counted_questions']);
   });
 
   it('leaves what is no number to the rules of the file [SEASON-10]', () => {

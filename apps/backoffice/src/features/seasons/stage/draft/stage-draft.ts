@@ -23,14 +23,26 @@ const textOfValue = (value: unknown): string =>
 const numberText = (value: unknown): string =>
   typeof value === 'number' ? String(value).replace('.', ',') : textOfValue(value);
 
+/** One line per text of a list. */
+const linesOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join('\n') : textOfValue(value);
+const stringsOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const ROW_TEXTS: Partial<Record<ColumnSpec['kind'], (value: unknown) => string>> = {
+  number: numberText,
+  strings: linesOf,
+};
+
 function rowOf(columns: readonly ColumnSpec[], value: unknown): DraftRow {
   const fields = fieldsOf(value);
   return Object.fromEntries(
     columns.map(({ name, kind }) => [
       name,
-      kind === 'flag'
-        ? fields[name] === true
-        : (kind === 'number' ? numberText : textOfValue)(fields[name]),
+      kind === 'flag' ? fields[name] === true : (ROW_TEXTS[kind] ?? textOfValue)(fields[name]),
     ]),
   );
 }
@@ -56,7 +68,7 @@ export function typedOf({ kind, columns = [] }: FieldSpec, value: unknown): Draf
         until: textOfValue(fieldsOf(kept)['until']),
       }));
     case 'strings':
-      return listOf(value).map(String).join('\n');
+      return linesOf(listOf(value));
     case 'rows':
       return listOf(value).map((row) => rowOf(columns, row));
     case 'number':
@@ -115,13 +127,19 @@ function degreesOf(typed: string): unknown {
 
 const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
+const ROW_VALUES: Partial<Record<ColumnSpec['kind'], (typed: string) => unknown>> = {
+  number: numberOf,
+  degrees: degreesOf,
+  strings: stringsOf,
+};
+
 function fileRow(columns: readonly ColumnSpec[], row: DraftRow): Fields {
   return Object.fromEntries(
     columns.flatMap(({ name, kind }): Array<[string, unknown]> => {
       const typed = row[name] ?? '';
       if (typeof typed === 'boolean') return [[name, typed]];
-      const value = (kind === 'number' ? numberOf : kind === 'degrees' ? degreesOf : orNull)(typed);
-      return value === null ? [] : [[name, value]];
+      const value = (ROW_VALUES[kind] ?? orNull)(typed);
+      return isNothing(value) ? [] : [[name, value]];
     }),
   );
 }
@@ -153,11 +171,7 @@ export function fileValue(
   // An invalid amount is sent as typed, so that the server reports it.
   if (kind === 'money') return typedAmount(typed) ?? orNull(typed);
   if (kind === 'moment') return orNull(typed.replace('T', ' '));
-  if (kind === 'strings')
-    return typed
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
+  if (kind === 'strings') return stringsOf(typed);
   return orNull(typed);
 }
 

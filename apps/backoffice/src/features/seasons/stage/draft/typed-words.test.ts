@@ -17,6 +17,12 @@ it('a row in conflict is told in words, its day and its ticked box too [DESK-155
   );
 });
 
+it('a question in conflict is told with its choices [SEASON-103]', () => {
+  expect(typedWords('counted_questions', [{ title: 'Camiseta', choices: 'P\nM' }])).toBe(
+    'Camiseta P, M',
+  );
+});
+
 it('the day of a programme is asked as the number that it is [DESK-155]', () => {
   const programme = STAGE_FIELDS.find(({ name }) => name === 'guide.programme');
   expect(programme?.columns?.[0]).toMatchObject({ kind: 'number', label: 'Dia (1, 2, 3…)' });

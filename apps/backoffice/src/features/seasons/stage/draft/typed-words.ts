@@ -7,7 +7,7 @@ import type { DraftValue } from './stage-draft.ts';
 /** A part of a list's row in words: a ticked box, a day, a file or what was typed. */
 function partWords(part: unknown): string {
   if (part === true) return 'sim';
-  const text = String(part);
+  const text = String(part).replaceAll(/\s*\n\s*/g, ', ');
   return isDay(text) ? formatDay(text) : fileWords(text);
 }
 

@@ -12,6 +12,7 @@ import type { ColumnSpec } from './stage-fields.data.ts';
 
 interface RowsFieldProps {
   label: string;
+  help: string | undefined;
   columns: readonly ColumnSpec[];
   rows: readonly DraftRow[];
   /** Maximum of rows. */
@@ -39,7 +40,7 @@ function withFile(rows: readonly DraftRow[], arrived: Arrived): readonly DraftRo
 
 /** A list of small rows: edited in place, each with a delete button, and a button to add one. */
 export function RowsField(props: RowsFieldProps): JSX.Element {
-  const { label, columns, rows, most, problems, onType, onArrive } = props;
+  const { label, help, columns, rows, most, problems, onType, onArrive } = props;
   const { underWay } = useUploadsOfStage();
   const isSingle = most === 1;
   const typeInto = (at: number, name: string, value: string | boolean): void =>
@@ -55,6 +56,7 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
   return (
     <fieldset className="row-list">
       <legend>{label}</legend>
+      {help ? <p className="q s">{help}</p> : null}
       {rows.map((row, at) => (
         // Rows are identified by position.
         // oxlint-disable-next-line react/no-array-index-key
@@ -75,7 +77,7 @@ export function RowsField(props: RowsFieldProps): JSX.Element {
                 />
               );
             }
-            if (kind === 'lines' && typeof value === 'string') {
+            if ((kind === 'lines' || kind === 'strings') && typeof value === 'string') {
               return (
                 <LinesField
                   key={name}

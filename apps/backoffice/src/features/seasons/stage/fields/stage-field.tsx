@@ -55,6 +55,7 @@ export function StageField({ spec, value, problems, onType }: StageFieldProps): 
     return (
       <RowsField
         label={label}
+        help={help}
         columns={shown}
         rows={value}
         most={most}

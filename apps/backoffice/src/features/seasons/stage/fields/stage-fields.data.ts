@@ -1,3 +1,7 @@
+import {
+  MOST_QUESTIONS,
+  QUESTIONS_HINT,
+} from '@trilha/contract/questions/counted-questions.rules.ts';
 import type { UploadUse } from '@trilha/contract/seasons/uploads.rules.ts';
 
 /** How a field is edited. */
@@ -21,7 +25,7 @@ export type FieldKind =
 export interface ColumnSpec {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'text' | 'lines' | 'number' | 'degrees' | 'day' | 'flag' | 'file';
+  readonly kind: 'text' | 'lines' | 'strings' | 'number' | 'degrees' | 'day' | 'flag' | 'file';
   /** Use of an uploaded file. */
   readonly use?: UploadUse;
 }
@@ -110,6 +114,23 @@ export const STAGE_PARTS: readonly PartSpec[] = [
       { name: 'companion', kind: 'flag', span: 4 },
       { name: 'browser', kind: 'flag', span: 4 },
       { name: 'allowed_teams', kind: 'flag', span: 4 },
+    ],
+  },
+  {
+    title: 'Perguntas a quem vai',
+    aside: 'camiseta, almoço, traslado: uma escolha por pessoa',
+    fields: [
+      {
+        name: 'counted_questions',
+        kind: 'rows',
+        most: MOST_QUESTIONS,
+        help: QUESTIONS_HINT,
+        columns: [
+          text('title', 'O que você pergunta'),
+          { name: 'choices', label: 'Opções, uma por linha', kind: 'strings' },
+        ],
+      },
+      { name: 'counted_until', kind: 'day', span: 6, help: 'Vazio: até o dia da etapa' },
     ],
   },
   {
