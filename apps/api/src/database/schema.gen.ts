@@ -248,7 +248,7 @@ export interface Consents {
   document_version: string;
   granted: boolean;
   id: Generated<number>;
-  purpose: "terms_accepted" | "receive_vehicle_info" | "receive_event_emails" | "receive_newsletter" | "receive_offers" | "receive_news" | "guardian";
+  purpose: "terms_accepted" | "receive_vehicle_info" | "receive_event_emails" | "receive_newsletter" | "receive_offers" | "receive_news" | "guardian" | "public_name";
 }
 
 export interface Customers {

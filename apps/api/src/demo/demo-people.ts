@@ -1,5 +1,5 @@
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
-import { recordGuardianConsent } from '../features/consents/record-guardian-consent.ts';
+import { recordConsent } from '../features/consents/record-consent.ts';
 import { type BuilderContext, type BuiltCustomer, buildCustomer } from '../builders/customer.ts';
 import { buildPerson } from '../builders/person.ts';
 import { type BuiltVehicle, buildVehicle } from '../builders/vehicle.ts';
@@ -114,8 +114,14 @@ export async function seedOwner(
     companions.push(child.id);
     if (child.guardian_consent_at !== null) {
       const now = context.clock.now();
-      const consent = { customerId: customer_id, automakerId, address: '127.0.0.1', now };
-      await recordGuardianConsent(context.db, consent);
+      await recordConsent(context.db, {
+        customerId: customer_id,
+        automakerId,
+        purpose: 'guardian',
+        granted: true,
+        address: '127.0.0.1',
+        now,
+      });
     }
   }
   return {

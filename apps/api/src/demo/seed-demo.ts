@@ -24,6 +24,7 @@ import {
 import { storeDemoPicture } from './demo-pictures.ts';
 import { seedStaff } from './demo-staff.ts';
 import { seedWhoNeedsHelp } from './demo-callers.ts';
+import { consentToNames } from './demo-public-names.ts';
 import { publishDemoResults } from './demo-results.ts';
 import type { DemoEvent } from './demo-stages.data.ts';
 import { DEMO_CATEGORIES, DEMO_EVENTS } from './demo-events.data.ts';
@@ -79,6 +80,7 @@ async function seedBrand(
   if (stage) await seedInvitations(services, automakerId, stage.id, [owner, ...others]);
   await publishDemoResults(services, plans);
   await seedChampionship(services, automakerId, plans);
+  await consentToNames(services, automakerId, plans);
   await publishDemoBulletins(services, plans);
 }
 

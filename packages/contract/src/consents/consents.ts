@@ -31,6 +31,6 @@ export const MARKETING_WORDS: Readonly<Record<MarketingPurpose, string>> = {
 export const CONSENT_PURPOSES = ['terms_accepted', ...CONSENTS] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** All purposes in the consent history: the above and the consent of a child's guardian (D26). */
-export const CONSENT_HISTORY_PURPOSES = [...CONSENT_PURPOSES, 'guardian'] as const;
+/** All purposes in the consent history: the above, the consent of a child's guardian (D26), and to be named in results (D41). */
+export const CONSENT_HISTORY_PURPOSES = [...CONSENT_PURPOSES, 'guardian', 'public_name'] as const;
 export type ConsentHistoryPurpose = (typeof CONSENT_HISTORY_PURPOSES)[number];

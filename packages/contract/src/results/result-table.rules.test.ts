@@ -19,6 +19,7 @@ const line = (values: Partial<ResultTableLine>): ResultTableLine => ({
   points: null,
   status: null,
   remark: null,
+  names: [],
   ...values,
 });
 const lines = [

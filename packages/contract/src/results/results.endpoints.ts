@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { instant, nullableText, positiveId } from '../shapes.ts';
 import { RESULT_STATUSES } from './result-table.ts';
 
-/** One car in a table of results, without names: showing one needs that person's consent. */
+/** One car in a table of results, as its file has it. */
 const resultLine = z.object({
   /** Null for a line without a readable number, e.g. of a guest. */
   inscription_number: z.nullable(z.int()),
@@ -18,7 +18,15 @@ const resultLine = z.object({
   status: z.nullable(z.enum(RESULT_STATUSES)),
   remark: nullableText,
 });
-export type ResultTableLine = z.output<typeof resultLine>;
+export type ResultLine = z.output<typeof resultLine>;
+
+const namedLine = z.object({
+  ...resultLine.shape,
+  /** Driver and navigator, as far as they agreed to be named (D41). */
+  names: z.array(z.string()),
+});
+/** A line of a published table. */
+export type ResultTableLine = z.output<typeof namedLine>;
 
 /** A results file, or an external page with results (ENT-21). */
 const resultAnswer = z.object({
@@ -36,7 +44,7 @@ const resultAnswer = z.object({
   is_provisional: z.boolean(),
   protests_until: z.nullable(instant),
   /** Its lines in the file's order; null when it is not a table. */
-  table: z.nullable(z.array(resultLine)),
+  table: z.nullable(z.array(namedLine)),
 });
 export type Result = z.output<typeof resultAnswer>;
 

@@ -21,12 +21,14 @@ const stageScore = z.object({
   is_dropped: z.boolean(),
 });
 
-/** One row, without names: showing one needs that person's consent. */
+/** One row: who scores. */
 const standing = z.object({
   /** Number and stage of their first line. Unique in its table. */
   id: z.string(),
   /** Of their newest line. */
   number: z.string(),
+  /** The people who score, as far as they agreed to be named (D41); empty for cars and teams. */
+  names: z.array(z.string()),
   car: nullableText,
   /** Null below the minimum number of stages. */
   place: z.nullable(z.number()),

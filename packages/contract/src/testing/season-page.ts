@@ -21,6 +21,7 @@ export function seasonPage(): StandingsPage {
         held,
       ).map(({ scorer: _scorer, ...row }) => ({
         ...row,
+        names: [],
         scores: [...row.scores],
         ties: [...row.ties],
       }));

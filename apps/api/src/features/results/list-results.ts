@@ -2,13 +2,18 @@ import type { Result } from '@trilha/contract/results/results.endpoints.ts';
 import type { ResultTableLine } from '@trilha/contract/results/results.endpoints.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
-import { findLines } from './placements/placements.sql.ts';
+import { findLines, type NamedLine } from './placements/placements.sql.ts';
 import { findResults } from './results.sql.ts';
 
 const lineOf = ({
   result_id: _resultId,
+  driver_name: driver,
+  navigator_name: navigator,
   ...line
-}: Awaited<ReturnType<typeof findLines>>[number]): ResultTableLine => line;
+}: NamedLine): ResultTableLine => ({
+  ...line,
+  names: [driver, navigator].filter((name) => name !== null),
+});
 
 /**
  * Lists the shown results of a stage, in order.

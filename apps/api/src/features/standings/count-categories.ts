@@ -19,6 +19,8 @@ export interface CountedTable {
   readonly withProvisional: readonly Standing[] | null;
   /** The customers for whom a scorer scores, by registration. */
   readonly ownersOf: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Names of a scorer. */
+  readonly namesOf: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Who scores by a line; null for nobody: a guest, a car without a navigator, a registration without a team. */
@@ -30,6 +32,16 @@ const SCORER_OF: Readonly<Record<Scorer, (line: CrewLine) => string | null>> = {
     driver === null ? null : [driver, navigator ?? ''].toSorted().join(' '),
   car: ({ chassis }) => chassis,
   team: ({ team_name: name }) => (name === null ? null : sameWords(name) || null),
+};
+
+/** The people who score by a line, as far as they agreed to be named. */
+const NAMES_OF: Readonly<Record<Scorer, (line: CrewLine) => Array<string | null>>> = {
+  driver: (line) => [line.driver_name],
+  navigator: (line) => [line.navigator_name],
+  pair: (line) => [line.driver_name, line.navigator_name],
+  car: () => [],
+  // Customers type it, and it may be somebody's name.
+  team: () => [],
 };
 
 /** Returns the same text for texts that differ in case, accents or spaces. */
@@ -77,11 +89,19 @@ export function countCategories(
     };
     const [official, provisional] = [heldIn(false), heldIn(true)];
     const ownersOf = new Map<string, Set<number>>();
+    const namesOf = new Map<string, string[]>();
     const scoring = counted.flatMap((line): ScoringLine[] => {
       const [scorer, number] = [scorerOf(line), lineNumber(line)];
       if (scorer === null || number === null || line.customer_id === null) return [];
       const owners = ownersOf.get(scorer) ?? new Set();
       ownersOf.set(scorer, owners.add(line.customer_id));
+      // The oldest line decides: somebody who was not of age then is not named.
+      if (!namesOf.has(scorer)) {
+        namesOf.set(
+          scorer,
+          NAMES_OF[championship.scores](line).filter((name) => name !== null),
+        );
+      }
       const { car, place, points, status } = line;
       const stage = numberOf.get(line.stage_id) ?? 0;
       return [{ scorer, stage, number, car, place, points, status }];
@@ -100,6 +120,7 @@ export function countCategories(
       standings: countIn(official),
       withProvisional: provisional.length === 0 ? null : countIn(all),
       ownersOf,
+      namesOf,
     };
   });
 }

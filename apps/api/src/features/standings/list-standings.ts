@@ -5,11 +5,16 @@ import type {
 import type { Standing } from '@trilha/contract/standings/standings.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
+import type { CountedTable } from './count-categories.ts';
 import { readSeason } from './read-season.ts';
 
-/** Without the scorer, which may be a CPF. */
-const publicRow = ({ scorer: _scorer, ...row }: Standing): PublicStanding => ({
+/** With the scorer's names instead of the scorer, which may be a CPF. */
+const publicRow = (
+  { scorer, ...row }: Standing,
+  namesOf: CountedTable['namesOf'],
+): PublicStanding => ({
   ...row,
+  names: [...(namesOf.get(scorer) ?? [])],
   scores: [...row.scores],
   ties: [...row.ties],
 });
@@ -36,8 +41,9 @@ export async function listStandings(
         category: table.category,
         official: [...table.official],
         provisional: [...table.provisional],
-        standings: table.standings.map(publicRow),
-        with_provisional: table.withProvisional?.map(publicRow) ?? null,
+        standings: table.standings.map((row) => publicRow(row, table.namesOf)),
+        with_provisional:
+          table.withProvisional?.map((row) => publicRow(row, table.namesOf)) ?? null,
       })),
     };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
+import { crewOfLine, publicName } from '../results/placements/crews.sql.ts';
 
 /** Finds the published stages among these that are not cancelled. */
 export async function findShownStages(db: Database, stageIds: readonly number[], now: Date) {
@@ -31,9 +32,12 @@ export interface CrewLine {
   /** The same text for the same person in any account: their CPF, or the row when that is erased. */
   readonly driver: string | null;
   readonly navigator: string | null;
+  /** The names of those who agreed to be named (D41). */
+  readonly driver_name: string | null;
+  readonly navigator_name: string | null;
 }
 
-/** Finds the lines of these stages' shown results, results in their order. Without a letter, it is the first car. */
+/** Finds the lines of these stages' shown results, results in their order. */
 export async function findCrewLines(
   db: Database,
   stageIds: readonly number[],
@@ -43,17 +47,13 @@ export async function findCrewLines(
     select t.step_id as stage_id, t.id as result_id, t.is_provisional, p.inscription_number,
       p.car_letter, p.car, p.category, p.place, p.points, p.status,
       r.customer_id, r.team_name, v.chassis,
-      coalesce(d.cpf, '#' || d.id) as driver, coalesce(n.cpf, '#' || n.id) as navigator
+      coalesce(driver.cpf, '#' || driver.id) as driver,
+      coalesce(navigator.cpf, '#' || navigator.id) as navigator,
+      ${publicName('driver')} as driver_name, ${publicName('navigator')} as navigator_name
     from stage_results t
+    join stages s on s.id = t.step_id
     join stage_placements p on p.result_id = t.id
-    left join registrations r on r.step_id = t.step_id and r.status <> 'Cancelada'
-      and r.inscription_number = p.inscription_number
-    left join lateral (
-      select c.chassis, c.conductor_id, c.navigator_id, row_number() over (order by c.position) as at
-      from registration_vehicles c where c.registration_id = r.id and c.active
-    ) v on v.at = coalesce(ascii(p.car_letter) - 64, 1)
-    left join people d on d.id = v.conductor_id
-    left join people n on n.id = v.navigator_id
+    ${crewOfLine}
     where t.step_id = any(${[...stageIds]}::integer[]) and t.replaced_by is null
     order by t.position nulls last, t.id, p.line, p.place`.execute(db);
   return rows;

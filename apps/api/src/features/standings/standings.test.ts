@@ -1,4 +1,5 @@
 import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
+import { setPublicName } from '@trilha/contract/consents/public-name.endpoints.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import {
   changeDeskResult,
@@ -17,7 +18,7 @@ import {
 } from '@trilha/contract/testing/acceptance-season.data.ts';
 import { handTableOf } from '@trilha/contract/testing/hand-table.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TEST_PASSWORD } from '../../builders/customer.ts';
+import { buildCustomer, TEST_PASSWORD } from '../../builders/customer.ts';
 import { handSeasonFixture, handTable } from '../../testing/fixtures/championship-fixture.ts';
 import { listResultsAs, publishResultAs, sentFile } from '../../testing/fixtures/result-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
@@ -117,7 +118,7 @@ it('gives the drawn page the data of the endpoint, or says that there is none [A
   expect(await findStandingsPage(services, 2, 2026)).toBe('missing');
 });
 
-it('shows numbers, never people [AFTER-24]', async () => {
+it('shows numbers, and no people who did not agree [AFTER-24]', async () => {
   // As the drawn page has it; a response leaves out what its schema does not name.
   const { services } = server;
   const body = JSON.stringify(await listStandings(services, 1, 2026, services.clock.now()));
@@ -190,6 +191,37 @@ it('counts again after a late disqualification and a withdrawal [AFTER-23]', asy
     body: { restores_earlier: false, version: second.version, reason },
   });
   expect(await countedOf('duplas', 'turismo')).toEqual(PAIRS_WITHDRAWN);
+});
+
+it('names the people who score, once they agree, where they were of age in each stage [AFTER-28]', async () => {
+  const { db } = server.services;
+  const namesOf = async (key: string, number: string) =>
+    (await tableOf(key, 'turismo')).standings.find((row) => row.number === number)?.names;
+  const [car] = await db
+    .selectFrom('registrations as r')
+    .innerJoin('registration_vehicles as v', 'v.registration_id', 'r.id')
+    .innerJoin('people as p', 'p.id', 'v.conductor_id')
+    .select('p.cpf')
+    .where('r.step_id', '=', stageId(1))
+    .where('r.inscription_number', '=', 142)
+    .execute();
+  const driver = await buildCustomer(server.services, {
+    cpf: car?.cpf ?? '',
+    person: { name: 'Caio Prado' },
+  });
+  expect(await namesOf('pilotos', '0142')).toEqual([]);
+  await server.call(setPublicName, { token: driver.token, body: { granted: 1 } });
+  expect(await namesOf('pilotos', '0142')).toEqual(['Caio Prado']);
+  expect(await namesOf('duplas', '0142')).toEqual(['Caio Prado']);
+  // Of age from the second stage on.
+  const first = season.stages[0]?.stage_date ?? new Date(0);
+  const young = `${first.getUTCFullYear() - 18}${new Date(first.getTime() + 2 * 86_400_000).toISOString().slice(4, 10)}`;
+  await db
+    .updateTable('people')
+    .set({ date_of_birth: young })
+    .where('id', '=', driver.personId)
+    .execute();
+  expect(await namesOf('pilotos', '0142')).toEqual([]);
 });
 
 it('keeps every place of an erased account [AFTER-24]', async () => {

@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Session } from '../../platform/sessions/authenticate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
-import { recordGuardianConsent } from '../consents/record-guardian-consent.ts';
+import { recordConsent } from '../consents/record-consent.ts';
 import { holdTeam } from './hold-team.ts';
 import { refuseLockedChanges } from './refuse-locked-changes.ts';
 import { companionAnswerOf } from './team-answers.ts';
@@ -58,7 +58,10 @@ export async function saveCompanion(
             created_at: now,
           })
         : await updatePersonRow(tx, known.id, values);
-    if (consents) await recordGuardianConsent(tx, { customerId, automakerId, address, now });
+    if (consents) {
+      const consent = { purpose: 'guardian', granted: true } as const;
+      await recordConsent(tx, { ...consent, customerId, automakerId, address, now });
+    }
     await audit(tx, {
       at: now,
       actor: 'customer',

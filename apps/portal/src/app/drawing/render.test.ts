@@ -200,7 +200,14 @@ describe('the public results of a stage', () => {
   });
 
   it('show a table without script as the address asks, and draw few pages for many addresses [AFTER-07, AFTER-09]', async () => {
-    const none = { car_letter: null, car: null, points: null, status: null, remark: null };
+    const none = {
+      car_letter: null,
+      car: null,
+      points: null,
+      status: null,
+      remark: null,
+      names: [],
+    };
     const line = (inscription_number: number, category: string, place: number) => ({
       ...none,
       inscription_number,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
+import { PublicNameField } from '../../shared/public-name/public-name-field.tsx';
 import { ConsentFields, TermsField } from '../../shared/account-forms/consent-fields.tsx';
 import { consentsQuery } from './account.queries.ts';
 import { ConsentHistory } from './privacy/consent-history.tsx';
@@ -22,6 +23,9 @@ export default function PrivacyScreen(): JSX.Element {
         <TermsField name="terms_accepted" checked disabled readOnly />
         <ConsentFields field={field} />
       </FormFrame>
+      <ProfileSection title="Seu nome nos resultados">
+        <PublicNameField onSaved={() => void queries.invalidateQueries(consentsQuery)} />
+      </ProfileSection>
       <ProfileSection
         title="Avisos"
         lead="O que não pode esperar chega direto no celular, além do e-mail. Sem seus dados: só o nome da etapa."

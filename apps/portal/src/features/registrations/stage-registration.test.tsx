@@ -32,6 +32,7 @@ async function open(
     .on('GET /getCompanions', () => json({ companions: [] }))
     .on('GET /userEvents', () => json({ userRegistration: own, now }))
     .on('GET /me/prepared-entries', () => json({ prepared: [], refused, now }))
+    .on('GET /me/public-name', () => json({ granted: 0 }))
     .on('POST /verifyVehicles', () => json({ success: true, errors: {} }))
     .on('GET /registrations/7', () => json({ registration: own[0] }));
   logIn();
@@ -104,4 +105,16 @@ it('shows the form for a registration that is no number [JOUR-29]', async () => 
     0,
   );
   expect(network.to('GET /getStep/101')).toHaveLength(1);
+});
+
+it('asks below an entry whether results may name the customer, unticked, and not below a cancelled one [AFTER-29]', async () => {
+  const box = () => screen.findByLabelText<HTMLInputElement>(/^Mostrar meu nome nos resultados/);
+  const own = registered({ status: 'Lista de Espera', waiting_position: 3, expires_at: null });
+  await open([own], {}, undefined, `/events/event/101?inscricao=${own.id}`);
+  expect((await box()).checked).toBe(false);
+  cleanup();
+  queryClient.clear();
+  await open([registered({ status: 'Cancelada' })], {}, undefined, '/events/event/101?inscricao=7');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(screen.queryByText('Seu nome nos resultados')).toBeNull();
 });

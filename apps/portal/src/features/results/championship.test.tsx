@@ -109,6 +109,20 @@ describe('the page of a season', () => {
     expect(rows()[1]).toMatch(/^2ºVocêInscrição 0302/);
   });
 
+  it('names who agreed to it, also in the words about a tie [AFTER-28]', async () => {
+    const page = seasonPage();
+    const names = ['Caio Prado', 'Lia Nunes'];
+    for (const { standings, with_provisional: all } of page.championships[0]?.tables ?? []) {
+      for (const row of [...standings, ...(all ?? [])])
+        if (row.number === '0203') row.names = names;
+    }
+    network.on('GET /standings/2026', () => json(page));
+    await open();
+    await screen.findByText('Caio Prado e Lia Nunes');
+    const row = rows().find((text) => text?.includes('Caio Prado'));
+    expect(row).toContain('Caio Prado e Lia NunesInscrição 0203');
+  });
+
   it('says that a season has none [AFTER-26]', async () => {
     network.on('GET /standings/2026', () => refusal('not_found'));
     await open();

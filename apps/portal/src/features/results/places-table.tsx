@@ -25,7 +25,7 @@ interface LineProps {
 }
 
 function Line({ line, shape, isOwn }: LineProps): JSX.Element {
-  const { place, status, remark, car, points } = line;
+  const { place, status, remark, car, points, names } = line;
   const number = lineNumber(line);
   const isPodium = place !== null && place <= 3;
   return (
@@ -35,8 +35,11 @@ function Line({ line, shape, isOwn }: LineProps): JSX.Element {
       </td>
       <th {...AS.rowheader} scope="row" className="nm">
         {isOwn && <span className="tag-me">Você</span>}
-        <span className="nowrap">
-          {number !== null && <span className="w">Inscrição </span>}
+        {names.length > 0 && <span className="who">{names.join(' e ')}</span>}
+        <span className={names.length > 0 ? 'nowrap rem' : 'nowrap'}>
+          {number !== null && (
+            <span className={names.length > 0 ? undefined : 'w'}>Inscrição </span>
+          )}
           <span>{number ?? 'Sem inscrição'}</span>
         </span>
         {(status !== null || remark !== null) && (

@@ -11,7 +11,14 @@ import { resultFile, RESULTS_CALL, resultsNetwork } from './testing/results-netw
 setUpPage();
 let network: Network;
 let log: { mockRestore: () => void };
-const none = { car_letter: null, car: null, points: null, status: null, remark: null } as const;
+const none = {
+  car_letter: null,
+  car: null,
+  points: null,
+  status: null,
+  remark: null,
+  names: [] as string[],
+} as const;
 const line = (inscription_number: number, category: string, place: number | null) => ({
   ...none,
   inscription_number,
@@ -86,6 +93,22 @@ describe('a published table', () => {
     expect(rows()).toEqual(['2ºInscrição 0012Vitara9 pt']);
     await userEvent.click(screen.getByRole('link', { name: 'Ver todos os carros' }));
     expect(rows()).toHaveLength(6);
+  });
+
+  it('names the crew that agreed to it before the number [AFTER-28]', async () => {
+    const named = [
+      { ...line(7, 'Turismo', 1), names: ['Caio Prado', 'Lia Nunes'] },
+      { ...line(12, 'Turismo', 2), names: ['Bruno Tavares'] },
+      line(13, 'Turismo', 3),
+    ];
+    network.on(RESULTS_CALL, () => json({ results: [{ ...file, table: named }] }));
+    await open();
+    await screen.findByText('Bruno Tavares');
+    expect(rows()).toEqual([
+      '1ºCaio Prado e Lia NunesInscrição 0007',
+      '2ºBruno TavaresInscrição 0012',
+      '3ºInscrição 0013',
+    ]);
   });
 
   it('says that nobody has a number [AFTER-07]', async () => {

@@ -90,6 +90,7 @@ const PURPOSES: Readonly<Record<ConsentHistoryPurpose, string>> = {
   receive_offers: 'Ofertas',
   receive_news: 'Notícias',
   guardian: 'Consentimento do responsável por uma criança',
+  public_name: 'Nome nos resultados',
 };
 
 export function describeConsent(consent: {

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
+import type { StagePlacements } from '../../../database/schema.gen.ts';
+import { crewOfLine, publicName } from './crews.sql.ts';
 import type { TableLine } from './read-placements.ts';
 
 /** Stores the lines of a newly published table. */
@@ -19,18 +21,37 @@ export async function insertLines(
         place integer, points double precision, status text, remark text)`.execute(db);
 }
 
+/** A line of a result, with the people who may be named in it. */
+export interface NamedLine extends Pick<
+  Selectable<StagePlacements>,
+  | 'result_id'
+  | 'inscription_number'
+  | 'car_letter'
+  | 'car'
+  | 'category'
+  | 'place'
+  | 'points'
+  | 'status'
+  | 'remark'
+> {
+  readonly driver_name: string | null;
+  readonly navigator_name: string | null;
+}
+
 /** Finds the lines of these results, in their files' order. */
-export async function findLines(db: Database, resultIds: readonly number[]) {
+export async function findLines(db: Database, resultIds: readonly number[]): Promise<NamedLine[]> {
   if (resultIds.length === 0) return [];
-  return db
-    .selectFrom('stage_placements')
-    .select(['result_id', 'inscription_number', 'car_letter', 'car', 'category'])
-    .select(['place', 'points', 'status', 'remark'])
-    .where('result_id', 'in', resultIds)
-    .orderBy('result_id')
-    .orderBy('line')
-    .orderBy('place')
-    .execute();
+  const { rows } = await sql<NamedLine>`
+    select p.result_id, p.inscription_number, p.car_letter, p.car, p.category,
+      p.place, p.points, p.status, p.remark,
+      ${publicName('driver')} as driver_name, ${publicName('navigator')} as navigator_name
+    from stage_results t
+    join stages s on s.id = t.step_id
+    join stage_placements p on p.result_id = t.id
+    ${crewOfLine}
+    where t.id = any(${[...resultIds]}::integer[])
+    order by p.result_id, p.line, p.place`.execute(db);
+  return rows;
 }
 
 /** Counts a result's inscription numbers that belong to its stage. */

@@ -1,7 +1,7 @@
 import { plateKind, normalisePlate } from '@trilha/contract/brazil/plate.ts';
 import { decodeText } from '@trilha/contract/files/decode-text.ts';
 import type { ResultField } from '@trilha/contract/results/result-table.ts';
-import type { ResultTableLine } from '@trilha/contract/results/results.endpoints.ts';
+import type { ResultLine } from '@trilha/contract/results/results.endpoints.ts';
 import {
   readTextTable,
   type TextTable,
@@ -22,7 +22,7 @@ export interface TableLine {
   /** What was not understood, in words for staff; null for nothing. */
   readonly problem: string | null;
   /** The published part of the line. */
-  readonly values: ResultTableLine;
+  readonly values: ResultLine;
 }
 
 /** More lines than any stage has cars. A longer table is not a result. */

@@ -15,6 +15,7 @@ const purposes: Readonly<Record<ConsentDecision['purpose'], string>> = {
   receive_offers: 'Ofertas',
   receive_news: 'Novidades da marca',
   guardian: 'Dados de uma criança da equipe',
+  public_name: 'Meu nome nos resultados',
 };
 
 function verdict({ purpose, granted }: ConsentDecision): string {

@@ -266,3 +266,29 @@ describe('erasing the account', () => {
     expect(readDraft(7, 'perfil-dados')).toBeNull();
   });
 });
+
+describe('the name in results', () => {
+  const label = 'Mostrar meu nome nos resultados, no campeonato e no certificado.';
+  const [READ, WRITE] = ['GET /me/public-name', 'PUT /me/public-name'];
+
+  it('is not ticked beforehand, and is saved when it is clicked, both ways [AFTER-29]', async () => {
+    network.on(WRITE, ({ body }) => json(body));
+    await open();
+    expect((await box(label)).checked).toBe(false);
+    await userEvent.click(await box(label));
+    expect(await screen.findByText('Salvo. Seu nome vai aparecer.')).toBeTruthy();
+    await userEvent.click(await box(label));
+    expect(await screen.findByText('Salvo. Só o número.')).toBeTruthy();
+    expect(network.to(WRITE).map(({ body }) => body)).toEqual([{ granted: 1 }, { granted: 0 }]);
+    expect((await box(label)).checked).toBe(false);
+  });
+
+  it('goes back to what is stored when it could not be saved, and says so at the box [AFTER-29]', async () => {
+    network.on(READ, () => json({ granted: 1 })).on(WRITE, () => refusal('lookup_unavailable'));
+    await open();
+    expect((await box(label)).checked).toBe(true);
+    await userEvent.click(await box(label));
+    expect(await screen.findByText(/^Não foi salvo\./)).toBeTruthy();
+    expect((await box(label)).checked).toBe(true);
+  });
+});

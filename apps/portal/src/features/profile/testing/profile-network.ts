@@ -15,6 +15,7 @@ export function profileNetwork(start: Partial<Customer> = {}): Network {
     .on('GET /lookups/states/MG/municipios', () => json([{ nome: 'Araxá' }]))
     .on('GET /me/sessions', () => json({ sessions: [] }))
     .on('GET /me/consents', () => json({ consents: [] }))
+    .on('GET /me/public-name', () => json({ granted: 0 }))
     .on('GET /me/exports', () => json({ exports: [] }))
     .on(UPDATE, ({ body }) => {
       const sent = body as Record<string, never>;

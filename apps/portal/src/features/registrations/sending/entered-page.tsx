@@ -3,10 +3,13 @@ import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
+import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX, ReactNode } from 'react';
 import { PaymentSlot } from '../../../shared/payment-slot.tsx';
 import { registrationQuery } from '../../../shared/queries/registrations.queries.ts';
 import { NoFormPage } from '../opening/no-form-page.tsx';
+
+const useNamePart = lateModule(() => import('./public-name-card.tsx'));
 
 /** Stage, date and inscription number. */
 function Lead({ registration }: { registration: Registration }): JSX.Element {
@@ -36,6 +39,7 @@ export function EnteredPage({
   isAlone,
 }: EnteredPageProps): JSX.Element {
   const { data, error, isFetching, refetch } = useQuery(registrationQuery(registrationId));
+  const names = useNamePart();
   if (!data) {
     if (!error) {
       return (
@@ -64,6 +68,7 @@ export function EnteredPage({
         registration={registration}
         lead={<Lead registration={registration} />}
       />
+      {!isAlone && registration.status !== 'Cancelada' && names && <names.PublicNameCard />}
     </div>
   );
 }

@@ -81,8 +81,9 @@ export function StandingRow({ query, row, isOwn }: RowProps & { isOwn: boolean }
   const open = stages.find(({ number }) => cellName(row, number) === query.why);
   const score = open && scoreIn(open);
   const missing = minimum - row.started;
+  const isNamed = row.names.length > 0;
   const note = [
-    row.car,
+    [isNamed && `Inscrição ${row.number}`, row.car].filter(Boolean).join(', '),
     row.place === null &&
       `Falta${missing === 1 ? '' : 'm'} ${missing} etapa${missing === 1 ? '' : 's'}`,
   ].filter(Boolean);
@@ -94,7 +95,9 @@ export function StandingRow({ query, row, isOwn }: RowProps & { isOwn: boolean }
         </td>
         <th {...AS.rowheader} scope="row" className="nm">
           {isOwn && <span className="tag-me">Você</span>}
-          <span className="nowrap">{`Inscrição ${row.number}`}</span>
+          <span className={isNamed ? 'who' : 'nowrap'}>
+            {isNamed ? row.names.join(' e ') : `Inscrição ${row.number}`}
+          </span>
           {note.length > 0 && <span className="small">{note.join('. ')}</span>}
         </th>
         {stages.map((stage) => (

@@ -34,6 +34,12 @@ function dropWords(query: StandingsQuery, row: PublicStanding, score: Score): st
   return null;
 }
 
+/** Who stands in another row: their names, or its number. */
+function whoHas({ rows }: StandingsQuery, number: string): string {
+  const names = rows.find((row) => row.number === number)?.names ?? [];
+  return names.length > 0 ? names.join(' e ') : `a inscrição ${number}`;
+}
+
 /** Closes the panel when the reader presses Esc; `leave` returns the focus to the cell first. */
 function useEscape(search: string, leave: () => void): void {
   useEffect(() => {
@@ -90,7 +96,7 @@ export function WhyPart({ query, row, score, stage }: WhyPartProps): JSX.Element
         {table.provisional.includes(stage.number) && <p>Provisório: ainda pode mudar.</p>}
         {row.ties.map((tie) => (
           <p className="cp-tie" key={tie.number}>
-            <b>{`Empate em ${pointsText(row.total)} com a inscrição ${tie.number}.`}</b>{' '}
+            <b>{`Empate em ${pointsText(row.total)} com ${whoHas(query, tie.number)}.`}</b>{' '}
             <span>{tieWords(tie)}</span>
           </p>
         ))}
