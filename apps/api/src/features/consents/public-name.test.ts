@@ -46,8 +46,8 @@ async function entered(name: string, navigator?: { cpf: string; name: string }) 
 }
 
 /** Publishes the numbers in this order as a result of the stage of `plan`. */
-const publish = (numbers: ReadonlyArray<number | string>) =>
-  publishResult(server.services, {
+const publish = async (numbers: ReadonlyArray<number | string>): Promise<number> => {
+  const published = await publishResult(server.services, {
     stageId: plan.stage.id,
     by: { as: 'ana.souza' },
     source: {
@@ -57,6 +57,8 @@ const publish = (numbers: ReadonlyArray<number | string>) =>
       name: `geral-${numbers.join('-')}.csv`,
     },
   });
+  return published.id ?? 0;
+};
 
 async function namesIn(resultId: number): Promise<string[][]> {
   const answer = await server.call(getResults, { params: { id: plan.stage.id } });
@@ -91,7 +93,7 @@ it('leaves the five consents of the profile as they are [AFTER-29, PROF-06]', as
 it('names the driver and the navigator in results only while each of them agrees [AFTER-28]', async () => {
   const lia = await buildCustomer(server.services, { person: { name: 'Lia Nunes' } });
   const caio = await entered('Caio Prado', { cpf: lia.cpf, name: 'Lia, como Caio escreveu' });
-  const { id } = await publish([caio.number]);
+  const id = await publish([caio.number]);
   expect(await namesIn(id)).toEqual([[]]);
   await decide(lia.token, 1);
   // Her own account's name, and not what somebody else typed.
@@ -109,7 +111,7 @@ it('names nobody who was not of age on the day of the stage, and nobody by an ac
   await decide(elsewhere.token, 1);
   const rui = await entered('Rui Prado', { cpf: elsewhere.cpf, name: 'Rosa Prado' });
   await decide(rui.token, 1);
-  const { id } = await publish([rui.number]);
+  const id = await publish([rui.number]);
   expect(await namesIn(id)).toEqual([['Rui Prado']]);
   const day = plan.stage.stage_date ?? new Date(0);
   const born = (days: number) => {
@@ -126,7 +128,7 @@ it('names nobody by a number that is cancelled or unknown, or that does not tell
   const { db } = server.services;
   const ana = await entered('Ana Prado');
   await decide(ana.token, 1);
-  const { id } = await publish([ana.number, 998, `${ana.number}-A`]);
+  const id = await publish([ana.number, 998, `${ana.number}-A`]);
   expect(await namesIn(id)).toEqual([['Ana Prado'], [], ['Ana Prado']]);
   const becomes = (values: { places: number; status?: 'Cancelada' }) =>
     db

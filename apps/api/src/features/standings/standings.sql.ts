@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import { crewOfLine, publicName } from '../results/placements/crews.sql.ts';
+import { crewOfLine, publicName } from '../results/placements/line-crews.ts';
 
 /** Finds the published stages among these that are not cancelled. */
 export async function findShownStages(db: Database, stageIds: readonly number[], now: Date) {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import type { StagePlacements } from '../../../database/schema.gen.ts';
-import { crewOfLine, publicName } from './crews.sql.ts';
+import { crewOfLine, publicName } from './line-crews.ts';
 import type { TableLine } from './read-placements.ts';
 
 /** Stores the lines of a newly published table. */
