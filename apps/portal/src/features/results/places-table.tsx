@@ -35,7 +35,7 @@ function Line({ line, shape, isOwn }: LineProps): JSX.Element {
       </td>
       <th {...AS.rowheader} scope="row" className="nm">
         {isOwn && <span className="tag-me">Você</span>}
-        {names.length > 0 && <span className="who">{names.join(' e ')}</span>}
+        {names.length > 0 && <span className="crew-names">{names.join(' e ')}</span>}
         <span className={names.length > 0 ? 'nowrap rem' : 'nowrap'}>
           {number !== null && (
             <span className={names.length > 0 ? undefined : 'w'}>Inscrição </span>

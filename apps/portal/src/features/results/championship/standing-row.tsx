@@ -95,7 +95,7 @@ export function StandingRow({ query, row, isOwn }: RowProps & { isOwn: boolean }
         </td>
         <th {...AS.rowheader} scope="row" className="nm">
           {isOwn && <span className="tag-me">Você</span>}
-          <span className={isNamed ? 'who' : 'nowrap'}>
+          <span className={isNamed ? 'crew-names' : 'nowrap'}>
             {isNamed ? row.names.join(' e ') : `Inscrição ${row.number}`}
           </span>
           {note.length > 0 && <span className="small">{note.join('. ')}</span>}
