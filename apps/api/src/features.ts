@@ -5,6 +5,7 @@ import { registerAccessWorkers } from './features/access/access.workers.ts';
 import { registerAccountRoutes } from './features/account/account.routes.ts';
 import { registerAccountWorkers } from './features/account/account.workers.ts';
 import { registerBannerRoutes } from './features/banners/banners.routes.ts';
+import { registerQuestionRoutes } from './features/questions/questions.routes.ts';
 import { registerBulletinRoutes } from './features/bulletins/bulletins.routes.ts';
 import { registerDeskBulletinRoutes } from './features/desk/bulletins/desk-bulletins.routes.ts';
 import { registerCheckinRoutes } from './features/checkin/checkin.routes.ts';
@@ -149,6 +150,7 @@ export function registerFeatures(
   registerRoomRoutes(app, services);
   registerBannerRoutes(app, services);
   registerBulletinRoutes(app, services);
+  registerQuestionRoutes(app, services);
   registerDeskBulletinRoutes(app, services);
   registerCheckinRoutes(app, services);
   registerWalkinRoutes(app, services);

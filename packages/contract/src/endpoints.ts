@@ -26,6 +26,7 @@ import * as deskRefundProofs from './desk/money/refund-proofs.endpoints.ts';
 import * as deskMoneyDays from './desk/days/money-days.endpoints.ts';
 import * as deskStatement from './desk/closing/stage-statement.endpoints.ts';
 import * as banners from './banners/banners.endpoints.ts';
+import * as questions from './questions/questions.endpoints.ts';
 import * as bulletins from './bulletins/bulletins.endpoints.ts';
 import * as deskBulletins from './desk/bulletins/desk-bulletins.endpoints.ts';
 import * as deskRoom from './desk/room/room.endpoints.ts';
@@ -126,6 +127,7 @@ const features = {
   deskStatement,
   banners,
   bulletins,
+  questions,
   deskBulletins,
   deskRoom,
   deskRoomActs,

@@ -101,6 +101,11 @@ export const ERRORS = {
     message: 'Você já se inscreveu vezes demais nesta etapa. Fale com a organização.',
   },
   registration_cancelled: { status: 422, message: 'Esta inscrição foi cancelada.' },
+  questions_closed: { status: 422, message: 'O prazo para responder já passou.' },
+  questions_changed: {
+    status: 409,
+    message: 'As perguntas ou as pessoas do carro mudaram. Confira e responda de novo.',
+  },
   registration_not_confirmed: {
     status: 422,
     message: 'Esta inscrição ainda não está confirmada.',

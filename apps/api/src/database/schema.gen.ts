@@ -717,6 +717,14 @@ export interface PushSubscriptions {
   session_id: number | null;
 }
 
+export interface QuestionAnswers {
+  answered_at: Date;
+  choice: string;
+  question: string;
+  registration_vehicle_id: number;
+  seat: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -1407,6 +1415,7 @@ export interface Schema {
   postponements: Postponements;
   prepared_entries: PreparedEntries;
   push_subscriptions: PushSubscriptions;
+  question_answers: QuestionAnswers;
   rate_limits: RateLimits;
   refund_keys: RefundKeys;
   refund_proofs: RefundProofs;

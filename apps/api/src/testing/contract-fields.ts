@@ -38,6 +38,7 @@ const TEXTS = [
   'keep',
   'incomplete',
   'customer',
+  'conductor',
   'situacao=Cancelada',
   '2026-04-18 08:00',
   '08:00',

@@ -1,4 +1,5 @@
 import * as account from '@trilha/contract/account/account.endpoints.ts';
+import * as questions from '@trilha/contract/questions/questions.endpoints.ts';
 import * as bulletins from '@trilha/contract/bulletins/bulletins.endpoints.ts';
 import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
 import type { Endpoint } from '@trilha/contract/endpoint.ts';
@@ -110,6 +111,8 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
   [registrations.downloadCalendar, ofRegistration()],
   [getCredential, ofRegistration()],
   [bulletins.listBulletins, ofRegistration()],
+  [questions.listOwnQuestions, ofRegistration()],
+  [questions.answerQuestions, ofRegistration({ answers: [] })],
   // A bulletin belongs to its stage.
   [
     bulletins.acknowledgeBulletin,

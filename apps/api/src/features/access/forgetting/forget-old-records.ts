@@ -7,6 +7,7 @@ import {
   deleteInvitationBatches,
   deleteDeskExports,
   deleteEntryAnswers,
+  deleteQuestionAnswers,
   emptyWalkins,
   deleteKnownDevices,
   deleteOldJobs,
@@ -52,6 +53,8 @@ const KEPT_DAYS = {
   webhookDeliveries: 90,
   /** People who arrived at a gate without an entry: the fee is charged and the event is over. */
   walkins: 180,
+  /** Answers to a stage's questions, after the stage (D63). */
+  questionAnswers: 30,
   /** With a signed statement: the limitation period for claims (Lei 8.078/1990, art. 27). */
   signedWalkins: 5 * 366,
 };
@@ -77,5 +80,6 @@ export async function forgetOldRecords({ db, clock }: Services): Promise<void> {
   await deleteWebhookDeliveries(db, before(KEPT_DAYS.webhookDeliveries));
   const walkins = { unsigned: before(KEPT_DAYS.walkins), signed: before(KEPT_DAYS.signedWalkins) };
   await emptyWalkins(db, walkins, clock.now());
+  await deleteQuestionAnswers(db, before(KEPT_DAYS.questionAnswers));
   await deleteEntryAnswers(db, before(KEPT_DAYS.entryAnswers));
 }

@@ -62,6 +62,20 @@ export async function deleteEntryAnswers(db: Database, before: Date): Promise<vo
   await db.deleteFrom('entry_answers').where('minute', '<', before).execute();
 }
 
+/** Deletes the answers to the questions of old stages (D63). */
+export async function deleteQuestionAnswers(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('question_answers')
+    .where('registration_vehicle_id', 'in', (eb) =>
+      eb
+        .selectFrom('registration_vehicles as rv')
+        .innerJoin('stages as s', 's.id', 'rv.step_id')
+        .select('rv.id')
+        .where('s.stage_date', '<', before),
+    )
+    .execute();
+}
+
 /** Deletes the challenges of staff's second factors. */
 export async function deleteStaffChallenges(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('staff_challenges').where('expires_at', '<', before).execute();

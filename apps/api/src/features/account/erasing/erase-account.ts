@@ -124,6 +124,7 @@ async function checkPassword(
 async function anonymise(tx: Database, customerId: number, now: Date): Promise<void> {
   await erasure.revokeInvitations(tx, customerId, now);
   await erasure.deleteSessionRecords(tx, customerId);
+  await erasure.deleteQuestionAnswers(tx, customerId);
   await erasure.anonymisePeople(tx, customerId, now);
   await eraseDestinations(tx, { customerId });
   await erasure.deleteClaims(tx, customerId);

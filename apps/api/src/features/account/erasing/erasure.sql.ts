@@ -83,6 +83,20 @@ export async function deleteSessionRecords(tx: Database, customerId: number): Pr
   await tx.deleteFrom('attempt_owners').where('customer_id', '=', customerId).execute();
 }
 
+/** Deletes what the customer answered to stages' questions. */
+export async function deleteQuestionAnswers(tx: Database, customerId: number): Promise<void> {
+  await tx
+    .deleteFrom('question_answers')
+    .where('registration_vehicle_id', 'in', (eb) =>
+      eb
+        .selectFrom('registration_vehicles as rv')
+        .innerJoin('registrations as r', 'r.id', 'rv.registration_id')
+        .select('rv.id')
+        .where('r.customer_id', '=', customerId),
+    )
+    .execute();
+}
+
 /** Anonymises people. Their rows stay, because registrations refer to them. */
 export async function anonymisePeople(tx: Database, customerId: number, now: Date): Promise<void> {
   await tx

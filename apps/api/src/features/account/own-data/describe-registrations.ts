@@ -23,6 +23,13 @@ const REFUNDS = {
 } as const;
 const CANCELLED_BY = { customer: 'você', organiser: 'organização', system: 'prazo' } as const;
 
+/** `companion-2`: acompanhante 2. */
+const seatWords = (seat: string): string =>
+  seat
+    .replace(/^conductor/, ROLES.conductor)
+    .replace(/^navigator/, ROLES.navigator)
+    .replace(/^companion-/, `${ROLES.companion} `);
+
 function groupedBy<Row, Key extends keyof Row>(rows: readonly Row[], key: Key) {
   const groups = Map.groupBy(rows, (row) => row[key]);
   return (value: Row[Key]): readonly Row[] => groups.get(value) ?? [];
@@ -43,6 +50,10 @@ export async function describeRegistrations(
   );
   const people = await own.findExportedEnteredPeople(db, customerId);
   const crewOf = groupedBy(people, 'registration_vehicle_id');
+  const answersOf = groupedBy(
+    await own.findExportedAnswers(db, customerId),
+    'registration_vehicle_id',
+  );
   const chargesOf = groupedBy(await own.findExportedCharges(db, customerId), 'registration_id');
   const paymentsOf = groupedBy(await own.findExportedPayments(db, customerId), 'registration_id');
   const acknowledgedBy = groupedBy(
@@ -65,6 +76,12 @@ export async function describeRegistrations(
         papel: ROLES[role],
         nome: name,
         cpf,
+      })),
+      respostas: answersOf(vehicle.id).map(({ seat, question, choice, answered_at }) => ({
+        lugar: seatWords(seat),
+        pergunta: question,
+        resposta: choice,
+        respondida_em: instant(answered_at),
       })),
     })),
     cientes: acknowledgedBy(row.id).map((one) => ({

@@ -144,6 +144,19 @@ export async function findExportedRefunds(db: Database, customerId: number) {
     .execute();
 }
 
+/** Finds the answers to stages' questions, per seat. */
+export async function findExportedAnswers(db: Database, customerId: number) {
+  return db
+    .selectFrom('question_answers as a')
+    .innerJoin('registration_vehicles as rv', 'rv.id', 'a.registration_vehicle_id')
+    .innerJoin('registrations as r', 'r.id', 'rv.registration_id')
+    .select(['a.registration_vehicle_id', 'a.seat', 'a.question', 'a.choice', 'a.answered_at'])
+    .where('r.customer_id', '=', customerId)
+    .orderBy('a.seat')
+    .orderBy('a.question')
+    .execute();
+}
+
 /** Finds the bulletins that a customer's registrations acknowledged, by themselves or by telephone. */
 export async function findExportedAcknowledgements(db: Database, customerId: number) {
   return db

@@ -554,6 +554,17 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       active: null,
     },
   },
+  question_answers: {
+    owned:
+      'registration_vehicle_id in (select v.id from registration_vehicles v join registrations r on r.id = v.registration_id where r.customer_id = $1)',
+    columns: {
+      registration_vehicle_id: personal('no: a number of this database', 'row'),
+      seat: personal('inscricoes.veiculos.respostas.lugar', 'row'),
+      question: personal('inscricoes.veiculos.respostas.pergunta', 'row'),
+      choice: personal('inscricoes.veiculos.respostas.resposta', 'row'),
+      answered_at: personal('inscricoes.veiculos.respostas.respondida_em', 'row'),
+    },
+  },
   registration_vehicles: {
     owned: OF_REGISTRATIONS,
     columns: {

@@ -60,7 +60,7 @@ export async function importStage(
   // Writing the refused values would violate a constraint. Skip this stage and check the rest of the file.
   if (problems.length > 0) return { ...item, id: known?.id ?? 0, did: 'unchanged', fields: [] };
   const guide = await planGuide(importing, known?.id, step.guide, path);
-  const questions = await planQuestions(tx, known?.id, step);
+  const questions = await planQuestions(tx, known?.id, step, refuse);
   if (problems.length > 0) return { ...item, id: known?.id ?? 0, did: 'unchanged', fields: [] };
   const fields =
     known === undefined

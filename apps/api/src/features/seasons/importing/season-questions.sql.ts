@@ -7,16 +7,26 @@ export interface AskedOfStage {
   readonly until: string | null;
 }
 
-/** Replaces what a stage asks. */
+/** Locks what a stage asks, so that no answer arrives until the transaction ends. */
+export async function lockQuestions(tx: Database, stageId: number): Promise<void> {
+  await tx
+    .selectFrom('stage_questions')
+    .select('step_id')
+    .where('step_id', '=', stageId)
+    .forUpdate()
+    .execute();
+}
+
+/** Replaces what a stage asks. The row stays where nothing is asked any more: answers wait for its lock. */
 export async function writeQuestions(
   tx: Database,
   stageId: number,
   { questions, until }: AskedOfStage,
 ): Promise<void> {
-  await tx.deleteFrom('stage_questions').where('step_id', '=', stageId).execute();
-  if (questions.length === 0 && until === null) return;
+  const asked = { questions: JSON.stringify(questions), until };
   await tx
     .insertInto('stage_questions')
-    .values({ step_id: stageId, questions: JSON.stringify(questions), until })
+    .values({ step_id: stageId, ...asked })
+    .onConflict((conflict) => conflict.column('step_id').doUpdateSet(asked))
     .execute();
 }

@@ -2,6 +2,7 @@ import { dayOf, formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { canEdit } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { enteredVehicles, entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { takesEntries } from '@trilha/contract/stages/stages.rules.ts';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
@@ -25,6 +26,7 @@ import { STAGE_WAY } from '../../../shared/stages/stage-page.ts';
 import { Section } from '../stage-page/section.tsx';
 import type { OwnPartProps } from './own.ts';
 
+const useQuestionsPart = lateModule(() => import('../../../shared/questions/own-questions.tsx'));
 const useBulletinsPart = lateModule(() => import('./own-bulletins.tsx'));
 
 /** The customer's garage, empty until it is there. The colours only decorate: without them there are outlines. */
@@ -99,6 +101,7 @@ export function Hub({ own: { entries, token }, stage, now }: OwnPartProps): JSX.
   const garage = useGarage(token);
   const { voice } = useBrand();
   const bulletins = useBulletinsPart();
+  const questions = useQuestionsPart();
   const sure = entries.filter((one) => ownState(one, now).kind === 'sure');
   const hasRoom = enteredVehicles(entries, stage.id) < entryLimits(stage, null).vehicles;
   return (
@@ -142,6 +145,18 @@ export function Hub({ own: { entries, token }, stage, now }: OwnPartProps): JSX.
           ))}
         </Section>
       )}
+      {questions &&
+        sure.map((one) => (
+          <questions.OwnQuestions
+            key={one.id}
+            registration={one}
+            {...(sure.length === 1
+              ? {}
+              : {
+                  title: `Escolhas de cada pessoa, inscrição ${formatInscriptionNumber(one.inscription_number)}`,
+                })}
+          />
+        ))}
       {hasRoom && takesEntries(stage, now) && (
         <p>
           <TextLink as={AppLink} to={to(paths.stage, { id: stage.id })}>

@@ -9,6 +9,8 @@ import { PaymentSlot } from '../../../shared/payment-slot.tsx';
 import { registrationQuery } from '../../../shared/queries/registrations.queries.ts';
 import { NoFormPage } from '../opening/no-form-page.tsx';
 
+// Below the payment, and only once the entry is there: nobody waits for it.
+const useQuestions = lateModule(() => import('../../../shared/questions/own-questions.tsx'));
 const useNamePart = lateModule(() => import('./public-name-card.tsx'));
 
 /** Stage, date and inscription number. */
@@ -38,6 +40,7 @@ export function EnteredPage({
   renderNews,
   isAlone,
 }: EnteredPageProps): JSX.Element {
+  const questions = useQuestions();
   const { data, error, isFetching, refetch } = useQuery(registrationQuery(registrationId));
   const names = useNamePart();
   if (!data) {
@@ -68,6 +71,9 @@ export function EnteredPage({
         registration={registration}
         lead={<Lead registration={registration} />}
       />
+      {questions && !isAlone && registration.status !== 'Cancelada' && (
+        <questions.OwnQuestions registration={registration} />
+      )}
       {!isAlone && registration.status !== 'Cancelada' && names && <names.PublicNameCard />}
     </div>
   );

@@ -1,0 +1,126 @@
+import type { CountedQuestion } from '@trilha/contract/questions/counted-questions.rules.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../../database/client.ts';
+import type { QuestionAnswers } from '../../database/schema.gen.ts';
+
+/** The seat of `registration_people` `rp` in its car. */
+const SEAT = sql<string>`case when rp.role = 'companion' then 'companion-' ||
+  row_number() over (partition by rp.registration_vehicle_id, rp.role order by rp.id)
+  else rp.role end`;
+
+/** What a stage asks; undefined when it never asked anything. */
+export async function findAsked(
+  db: Database,
+  stageId: number,
+  { isHeld = false }: { readonly isHeld?: boolean } = {},
+) {
+  const row = await db
+    .selectFrom('stage_questions as q')
+    .innerJoin('stages as s', 's.id', 'q.step_id')
+    .select(['q.questions', 'q.until', 's.stage_date'])
+    .where('q.step_id', '=', stageId)
+    // Waits for an organiser who is changing the questions. The stage's lock, which entries need, is not taken.
+    .$if(isHeld, (query) => query.forShare('q'))
+    .executeTakeFirst();
+  return row && { ...row, questions: row.questions as unknown as readonly CountedQuestion[] };
+}
+
+/** The seats of a registration's cars, in entry order, with who sits there. */
+export async function findSeats(db: Database, registrationId: number) {
+  return db
+    .selectFrom('registration_people as rp')
+    .innerJoin('registration_vehicles as rv', 'rv.id', 'rp.registration_vehicle_id')
+    .innerJoin('vehicles as v', 'v.id', 'rv.vehicle_id')
+    .innerJoin('people as p', 'p.id', 'rp.person_id')
+    .select([
+      'rv.id as car',
+      'v.plate',
+      SEAT.as('seat'),
+      sql<string>`coalesce(p.name, '')`.as('name'),
+    ])
+    .where('rp.registration_id', '=', registrationId)
+    .orderBy('rv.position')
+    .orderBy('rp.id')
+    .execute();
+}
+
+/** The stored answers of a registration, those to earlier questions and seats included. */
+export async function findAnswers(db: Database, registrationId: number) {
+  return db
+    .selectFrom('question_answers as a')
+    .innerJoin('registration_vehicles as rv', 'rv.id', 'a.registration_vehicle_id')
+    .select(['a.registration_vehicle_id as car', 'a.seat', 'a.question', 'a.choice'])
+    .where('rv.registration_id', '=', registrationId)
+    .execute();
+}
+
+/** Writes answers, each over the one before. */
+export async function writeAnswers(
+  tx: Database,
+  rows: ReadonlyArray<Insertable<QuestionAnswers>>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('question_answers')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['registration_vehicle_id', 'seat', 'question']).doUpdateSet((eb) => ({
+        choice: eb.ref('excluded.choice'),
+        answered_at: eb.ref('excluded.answered_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteAnswer(
+  tx: Database,
+  {
+    car,
+    seat,
+    question,
+  }: { readonly car: number; readonly seat: string; readonly question: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('question_answers')
+    .where('registration_vehicle_id', '=', car)
+    .where('seat', '=', seat)
+    .where('question', '=', question)
+    .execute();
+}
+
+/** How often each choice of a stage was given, by entries that are not cancelled. */
+export async function countGiven(tx: Database, stageId: number) {
+  const rows = await tx
+    .selectFrom('question_answers as a')
+    .innerJoin('registration_vehicles as rv', 'rv.id', 'a.registration_vehicle_id')
+    .innerJoin('registrations as r', 'r.id', 'rv.registration_id')
+    .select(['a.question', 'a.choice', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('rv.step_id', '=', stageId)
+    .where('r.status', '!=', 'Cancelada')
+    .groupBy(['a.question', 'a.choice'])
+    .orderBy('a.question')
+    .orderBy('a.choice')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** The owner, stage and status of a registration. */
+export async function findEntry(db: Database, id: number) {
+  return db
+    .selectFrom('registrations')
+    .select(['customer_id', 'step_id', 'status'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Finds and locks a registration, so that its crew and status stay as they are until the transaction ends. */
+export async function holdEntry(tx: Database, id: number) {
+  return tx
+    .selectFrom('registrations')
+    .select(['id', 'customer_id', 'step_id', 'status'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
