@@ -44,6 +44,7 @@ test('every page of the desk opens by its address, with people in it, scrolls in
     [`/temporada/${id}/convites/lista`, /lista/i],
     [`/temporada/${id}/vouchers`, /Vouchers/],
     [`/temporada/${id}/avisos`, /Avisos da prova/],
+    [`/temporada/${id}/solidaria`, /Conta solidária/],
     [`/temporada/${id}/resultados`, /Resultados/],
     [`/temporada/${id}/largada`, 'Preencher por número'],
     [`/temporada/${id}/adiamento`, 'Esta etapa não foi adiada'],

@@ -265,6 +265,7 @@ export const states: readonly ScreenState[] = [
       'signed-in': { as: owner, shows: /^Você/ },
     },
   }),
+  screen({ name: 'solidarity', at: `/solidaria/${demoSeason()}` }),
   screen({ name: 'invitation', ...invited(OWNER_GUEST) }),
   screen({ name: 'invitation-form', ...invited(OWNER_GUEST, acceptInvitation) }),
   screen({

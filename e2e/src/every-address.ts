@@ -40,6 +40,7 @@ export async function everyScreen(
     [paths.editRegistration]: to(paths.editRegistration, { step_id, id: registrationId }),
     [paths.results]: to(paths.results, { id: step_id }),
     [paths.championship]: to(paths.championship, { season: demoSeason() }),
+    [paths.solidarity]: to(paths.solidarity, { season: demoSeason() }),
     // This stage has pictures.
     [paths.publicStage]: to(paths.publicStage, { id: step_id, slug: 'etapa' }),
     [paths.publicOpening]: to(paths.publicOpening, { id: step_id, slug: 'etapa' }),

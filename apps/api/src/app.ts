@@ -8,6 +8,7 @@ import { registerFeatures } from './features.ts';
 import { answerReplaced } from './features/results/replaced-file.ts';
 import { findOpeningPage } from './features/registrations/opening/find-opening-page.ts';
 import { findResultsPage } from './features/results/find-results-page.ts';
+import { findSolidarityPage } from './features/solidarity/find-solidarity-page.ts';
 import { findStandingsPage } from './features/standings/find-standings-page.ts';
 import { findStagePage, findStagesPage } from './features/stages/guides/find-guide-pages.ts';
 import { registerIndexing } from './features/stages/guides/register-indexing.ts';
@@ -111,6 +112,7 @@ export async function buildApp(
   const answerPage = pageAnswer(services.config, portal, ({ id }) => ({
     results: (stageId) => findResultsPage(services, id, stageId),
     standings: (season) => findStandingsPage(services, id, season),
+    solidarity: (season) => findSolidarityPage(services, id, season),
     stages: () => findStagesPage(services, id),
     stage: (stageId) => findStagePage(services, id, stageId),
     opening: (stageId) => findOpeningPage(services, id, stageId),

@@ -38,6 +38,8 @@ const TAKES_A_FACTOR: Readonly<Record<string, readonly string[]>> = {
     'explainMoneyDayLine',
     'closeMoneyDay',
     'closeStageMoney',
+    'editSolidarity',
+    'renderSolidarity',
   ],
   'ends of stages and accounts': ['confirmStageEnding', 'eraseDeskCustomer'],
   'data that leaves': [

@@ -22,6 +22,7 @@ const OWN = new Set([
   'endView',
   'restoreView',
   'takeBackCancellation',
+  'withdrawSolidarityProposal',
   'attachMailingFile',
 ]);
 const problems = expect.arrayContaining([

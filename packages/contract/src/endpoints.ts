@@ -34,6 +34,7 @@ import * as deskRoomActs from './desk/room/room-acts.endpoints.ts';
 import * as deskRegistration from './desk/registrations/registration.endpoints.ts';
 import * as deskRegistrationEdit from './desk/registrations/registration-edit.endpoints.ts';
 import * as deskNotes from './desk/notes/notes.endpoints.ts';
+import * as deskSolidarity from './desk/solidarity/solidarity.endpoints.ts';
 import * as deskPortalView from './desk/portal-view/portal-view.endpoints.ts';
 import * as deskReview from './desk/review/review.endpoints.ts';
 import * as deskWaitingLine from './desk/waiting-line/waiting-line.endpoints.ts';
@@ -68,6 +69,7 @@ import * as registrations from './registrations/registrations.endpoints.ts';
 import * as reviewAnswer from './registrations/review-answer.endpoints.ts';
 import * as deskResults from './desk/results/desk-results.endpoints.ts';
 import * as results from './results/results.endpoints.ts';
+import * as solidarity from './solidarity/solidarity.endpoints.ts';
 import * as standings from './standings/standings.endpoints.ts';
 import * as factors from './staff/factors.endpoints.ts';
 import * as cancelling from './seasons/cancelling.endpoints.ts';
@@ -137,6 +139,7 @@ const features = {
   savedExports,
   deskViews,
   deskNotes,
+  deskSolidarity,
   deskPortalView,
   deskReview,
   deskWaitingLine,
@@ -166,6 +169,7 @@ const features = {
   deskExplaining,
   reviewAnswer,
   results,
+  solidarity,
   standings,
   season,
   seasonEvents,

@@ -189,6 +189,34 @@ export const ERRORS = {
     status: 409,
     message: 'Alguém publicou um aviso nesta etapa depois que você abriu. Nada foi publicado.',
   },
+  solidarity_changed: {
+    status: 409,
+    message: 'Alguém mudou esta conta depois que você abriu. Nada foi gravado.',
+  },
+  solidarity_entity_known: {
+    status: 409,
+    message: 'Já há uma entidade com este CNPJ nesta etapa. Nada foi gravado.',
+  },
+  solidarity_in_use: {
+    status: 409,
+    message: 'Há promessa ou entrega ligada a isto: tire antes o que depende.',
+  },
+  solidarity_too_much: {
+    status: 422,
+    message: 'Passa do que foi prometido: mude antes a promessa.',
+  },
+  solidarity_unbalanced: {
+    status: 422,
+    message: 'A conta ainda não fecha, ou o dinheiro da etapa não está fechado.',
+  },
+  solidarity_rendered: {
+    status: 409,
+    message: 'Esta conta já está prestada, e nada mudou desde então.',
+  },
+  solidarity_file_known: {
+    status: 409,
+    message: 'Este arquivo já está nesta entrega. Nada foi gravado.',
+  },
   results_changed: {
     status: 409,
     message: 'Alguém mudou os resultados desta etapa depois que você abriu. Nada foi gravado.',

@@ -42,6 +42,8 @@ export const paths = {
   results: '/events/results/:id',
   /** Public standings of a season's championships (AFTER-26); not among the documented routes. */
   championship: '/campeonato/:season',
+  /** Public solidarity accounts of a season (AFTER-57); not among the documented routes. */
+  solidarity: '/solidaria/:season',
   bypass: '/bypass/:token/:step_id/:auth',
   /** `bypass` redirects here immediately: the same page without the secrets in the URL (D24). */
   invitation: '/bypass/:step_id',

@@ -493,7 +493,7 @@ export interface Mailings {
 }
 
 export interface MoneyProposals {
-  act: "refund_line" | "explain_line" | "match_line" | "confirm_refund" | "cancel_registration" | "edit_registration" | "adjust_fee" | "record_payment" | "cancel_stage" | "postpone_stage";
+  act: "refund_line" | "explain_line" | "match_line" | "confirm_refund" | "cancel_registration" | "edit_registration" | "adjust_fee" | "record_payment" | "cancel_stage" | "postpone_stage" | "solidarity_edit" | "solidarity_render";
   amount_cents: number;
   automaker_id: number;
   closing: "refunded" | "kept" | null;
@@ -922,6 +922,71 @@ export interface Signups {
   id: Generated<number>;
   password_hash: string;
   wanted_step_id: number | null;
+}
+
+export interface SolidarityAccounts {
+  step_id: number;
+  version: Generated<number>;
+}
+
+export interface SolidarityCosts {
+  id: Generated<number>;
+  step_id: number;
+  value_cents: number;
+  what: string;
+}
+
+export interface SolidarityDeliveries {
+  delivered_on: string;
+  id: Generated<number>;
+  promise_id: number;
+  quantity: number | null;
+  value_cents: number;
+}
+
+export interface SolidarityEntities {
+  city: string;
+  cnpj: string;
+  id: Generated<number>;
+  link: string | null;
+  name: string;
+  state: string;
+  step_id: number;
+}
+
+export interface SolidarityFiles {
+  address: string;
+  created_at: Date;
+  delivery_id: number;
+  digest: string;
+  id: Generated<number>;
+  is_public: boolean;
+  kind: "document" | "picture";
+  name: string;
+  staff_id: number | null;
+}
+
+export interface SolidarityPromises {
+  due_on: string | null;
+  entity_id: number;
+  id: Generated<number>;
+  quantity: number | null;
+  unit: "kg" | "l" | "un" | null;
+  value_cents: number;
+  what: string;
+}
+
+export interface SolidarityRenderings {
+  at: Date;
+  confirmed_by: number | null;
+  costs_cents: number;
+  digest: string;
+  gate_cents: number;
+  number: number;
+  proposed_by: number | null;
+  received_cents: number;
+  returned_cents: number;
+  step_id: number;
 }
 
 export interface Staff {
@@ -1434,6 +1499,13 @@ export interface Schema {
   shown_start_orders: ShownStartOrders;
   signup_links: SignupLinks;
   signups: Signups;
+  solidarity_accounts: SolidarityAccounts;
+  solidarity_costs: SolidarityCosts;
+  solidarity_deliveries: SolidarityDeliveries;
+  solidarity_entities: SolidarityEntities;
+  solidarity_files: SolidarityFiles;
+  solidarity_promises: SolidarityPromises;
+  solidarity_renderings: SolidarityRenderings;
   staff: Staff;
   staff_authenticators: StaffAuthenticators;
   staff_browsers: StaffBrowsers;

@@ -31,6 +31,7 @@ import { DEMO_CATEGORIES, DEMO_EVENTS } from './demo-events.data.ts';
 import { demoStages } from './demo-stages.ts';
 import type { DemoGuide } from './guides/demo-guides.ts';
 import { isDemoDatabase } from './is-demo-database.ts';
+import { seedSolidarity } from './demo-solidarity.ts';
 import { shiftDemo } from './shift-demo.ts';
 
 /** Voucher codes by stage: with places, without any, and one exempt from the first batch's rules. */
@@ -82,6 +83,7 @@ async function seedBrand(
   await seedChampionship(services, automakerId, plans);
   await consentToNames(services, automakerId, plans);
   await publishDemoBulletins(services, plans);
+  await seedSolidarity(services, automakerId, plans);
 }
 
 const DAY_MS = 86_400_000;

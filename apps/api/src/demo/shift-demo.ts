@@ -37,6 +37,8 @@ export async function shiftDemo(services: Services): Promise<void> {
     set published_at = published_at + make_interval(days => ${days})`.execute(db);
   await sql`update bulletin_acknowledgements set at = at + make_interval(days => ${days}),
     received_at = received_at + make_interval(days => ${days})`.execute(db);
+  await sql`update solidarity_deliveries
+    set delivered_on = delivered_on + ${days}::integer`.execute(db);
   await renewUnpaid(services);
   await db.updateTable('events').set({ created_at: now }).execute();
 }

@@ -91,6 +91,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/closing/statement.screen.tsx'),
   },
   {
+    path: backofficePaths.stageSolidarity,
+    permission: 'solidarity:view',
+    load: () => import('../features/desk/solidarity/solidarity.screen.tsx'),
+  },
+  {
     path: backofficePaths.season,
     permission: 'season:view',
     rail: { title: 'Temporada', letter: 't', group: 'work' },

@@ -60,6 +60,8 @@ describe('the route table', () => {
       '/etapas/:id/:slug/abertura',
       // AFTER-26: public like the results.
       '/campeonato/:season',
+      // AFTER-57: public like the standings.
+      '/solidaria/:season',
     ]);
     expect(open.filter((p) => !allowed.has(p) && !p.startsWith('/documentos/'))).toEqual([]);
   });

@@ -122,6 +122,12 @@ export const routes: readonly RouteEntry[] = [
     guard: 'open',
   },
   {
+    pattern: paths.solidarity,
+    screen: 'features/solidarity/solidarity',
+    title: 'Conta solidária',
+    guard: 'open',
+  },
+  {
     pattern: paths.credential,
     screen: 'features/credentials/credential',
     title: 'Credencial',

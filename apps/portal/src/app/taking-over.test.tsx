@@ -46,6 +46,7 @@ async function takeOver(url: string, { brand, before }: DrawnPage = {}): Promise
     source: {
       results: async () => 'missing',
       standings: async () => 'missing',
+      solidarity: async () => 'missing',
       stages: async () => ({ stages: [listed()], now }),
       stage: async () => 'missing',
       opening: async () => 'missing',

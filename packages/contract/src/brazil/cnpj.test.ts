@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cnpjOf, isValidCnpj } from './cnpj.ts';
+import { cnpjOf, formatCnpj, isValidCnpj } from './cnpj.ts';
 
 it.each([
   ['the example of the Receita Federal with letters', '12.ABC.345/01DE-35', true],
@@ -16,4 +16,5 @@ it.each([
 
 it('drops the punctuation of a CNPJ [MONEY-76]', () => {
   expect(cnpjOf(' 12.abc.345/01de-35 ')).toBe('12ABC34501DE35');
+  expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
 });

@@ -27,3 +27,8 @@ export function isValidCnpj(text: string): boolean {
   const first = checkDigit(base);
   return cnpj === `${base}${first}${checkDigit(`${base}${first}`)}`;
 }
+
+/** 14 characters with punctuation: '11.222.333/0001-81'. */
+export function formatCnpj(cnpj: string): string {
+  return cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+}

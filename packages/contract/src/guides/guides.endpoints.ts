@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, positiveId } from '../shapes.ts';
+import { solidarityLineAnswer } from '../solidarity/solidarity.endpoints.ts';
 import { stageDetail, stageFields } from '../stages/stages.endpoints.ts';
 import { stageGuide, stageRoute } from './guide.schema.ts';
 
@@ -65,7 +66,14 @@ export const readStageGuide = endpoint({
   summary: 'One published stage with its guide.',
   access: 'public',
   params: z.object({ id: positiveId }),
-  responses: { 200: z.object({ stage: guidedStage, now: instant }) },
+  responses: {
+    200: z.object({
+      stage: guidedStage,
+      now: instant,
+      /** What its fees became or will become; null while nothing is promised. */
+      solidarity: z.optional(z.nullable(solidarityLineAnswer)),
+    }),
+  },
   errors: ['not_found'],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { refundAnswer } from '../registrations/money.fields.ts';
 import { instant, nullableText, positiveId } from '../shapes.ts';
+import { paymentShare } from '../solidarity/solidarity.endpoints.ts';
 
 /** Payments per page of the list. */
 export const PAYMENTS_OF_PAGE = 20;
@@ -61,6 +62,8 @@ export const receiptAnswer = z.object({
     place: z.string(),
   }),
   vehicles: z.array(z.object({ plate: z.string(), model: z.string() })),
+  /** What became of it; null until the stage's solidarity account is checked. */
+  solidarity: z.optional(z.nullable(paymentShare)),
 });
 export type Receipt = z.output<typeof receiptAnswer>;
 

@@ -1,3 +1,4 @@
+import type { SolidarityLineAnswer } from '../solidarity/solidarity.endpoints.ts';
 import type { StageDetail } from '../stages/stages.endpoints.ts';
 import type { Result } from './results.endpoints.ts';
 
@@ -15,4 +16,6 @@ export interface ResultsPage {
   readonly results: readonly Result[];
   /** Season of the championships in which the stage counts; null for none. */
   readonly season: number | null;
+  /** What the stage's fees became or will become; null while nothing is promised. */
+  readonly solidarity?: SolidarityLineAnswer | null | undefined;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, nullableText, positiveId } from '../shapes.ts';
+import { solidarityLineAnswer } from '../solidarity/solidarity.endpoints.ts';
 import { RESULT_STATUSES } from './result-table.ts';
 
 /** One car in a table of results, as its file has it. */
@@ -59,6 +60,8 @@ export const getResults = endpoint({
       results: z.array(resultAnswer),
       /** Season of the championships in which the stage counts; null for none. */
       season: z.nullable(z.int()),
+      /** What the stage's fees became or will become; null while nothing is promised. */
+      solidarity: z.optional(z.nullable(solidarityLineAnswer)),
     }),
   },
   errors: ['not_found'],

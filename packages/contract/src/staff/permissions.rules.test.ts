@@ -66,6 +66,9 @@ const OUTSIDE: Readonly<Partial<Record<Permission, readonly Role[]>>> = {
   'integrations:edit': ['admin'],
   'audit:view': ['admin', 'auditor'],
   'jobs:retry': ['admin'],
+  'solidarity:view': ['admin', 'director', 'support', 'finance', 'auditor'],
+  // Prova and Financeiro; above a limit a second person of Financeiro confirms (ADR 173).
+  'solidarity:edit': ['director', 'finance'],
 };
 
 const rows = TABLE.trim()

@@ -10,6 +10,8 @@ export const PERMISSIONS = {
   'customers:edit': 'cuidar da conta de um cliente: sessões, cópia e exclusão dos dados',
   'money:view': 'ver a conciliação',
   'money:edit': 'conciliar, devolver e fechar',
+  'solidarity:view': 'ver a conta solidária',
+  'solidarity:edit': 'cuidar da conta solidária',
   'messages:view': 'ver mensagens',
   'messages:edit': 'enviar mensagens',
   'marketing:edit': 'enviar mensagens a quem consentiu',
@@ -53,6 +55,7 @@ const VIEWS: readonly Permission[] = [
   'invitations:view',
   'registrations:view',
   'money:view',
+  'solidarity:view',
   'messages:view',
   'checkin:view',
 ];
@@ -65,6 +68,7 @@ const DESK: readonly Permission[] = [
   'registrations:edit',
   'customers:edit',
   'money:view',
+  'solidarity:view',
   'messages:view',
   'messages:edit',
   'marketing:edit',
@@ -87,7 +91,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'audit:view',
     'jobs:retry',
   ],
-  director: [...DESK, 'season:edit', 'stages:end'],
+  director: [...DESK, 'season:edit', 'stages:end', 'solidarity:edit'],
   support: DESK,
   finance: [
     'season:view',
@@ -95,6 +99,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
     'registrations:view',
     'money:view',
     'money:edit',
+    'solidarity:view',
+    'solidarity:edit',
     'people:reveal',
     'exports:finance',
   ],
@@ -119,7 +125,12 @@ export const SECOND_PERSON: Readonly<
   Partial<Record<Role, Readonly<Partial<Record<Permission, SecondPerson>>>>>
 > = {
   admin: { 'stages:end': 'always' },
-  finance: { 'stages:end': 'always', 'money:edit': 'above a limit' },
+  director: { 'solidarity:edit': 'above a limit' },
+  finance: {
+    'stages:end': 'always',
+    'money:edit': 'above a limit',
+    'solidarity:edit': 'above a limit',
+  },
 };
 
 /** True when a role has a permission, alone or with a second person. */

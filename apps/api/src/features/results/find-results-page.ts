@@ -3,6 +3,7 @@ import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
 import { readPageData } from '../../platform/pages/read-page-data.ts';
 import type { Services } from '../../services.ts';
 import { findStageSeason } from '../seasons/championships/find-stage-season.ts';
+import { findStageLine } from '../solidarity/find-stage-line.ts';
 import { readStage } from '../stages/read-stage.ts';
 import { listResults } from './list-results.ts';
 
@@ -29,6 +30,7 @@ export function findResultsPage(
       },
       results,
       season: await findStageSeason(services.db, automakerId, stageId),
+      solidarity: await findStageLine(services, automakerId, stageId, now),
     };
   });
 }

@@ -6,6 +6,7 @@ import {
 import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { findStageSeason } from '../seasons/championships/find-stage-season.ts';
+import { findStageLine } from '../solidarity/find-stage-line.ts';
 import { listResults } from './list-results.ts';
 import { listOwnPlacements } from './placements/list-own-placements.ts';
 
@@ -13,6 +14,7 @@ export function registerResultsRoutes(app: FastifyInstance, services: Services):
   route(app, services, getResults, async ({ brand, params, now }) => ({
     results: await listResults(services, brand.id, params.id, now),
     season: await findStageSeason(services.db, brand.id, params.id),
+    solidarity: await findStageLine(services, brand.id, params.id, now),
   }));
   route(app, services, ownPlacements, async ({ session, params, now }) => ({
     placements: await listOwnPlacements(services, session, params.id, now),

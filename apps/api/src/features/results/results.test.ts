@@ -32,6 +32,7 @@ describe('the results of a stage', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       season: null,
+      solidarity: null,
       results: [
         {
           id: file.id,
@@ -62,7 +63,7 @@ describe('the results of a stage', () => {
 
   it('are none before the first is published', async () => {
     const { id } = await buildStage(server.services);
-    expect((await list(id)).json()).toEqual({ results: [], season: null });
+    expect((await list(id)).json()).toEqual({ results: [], season: null, solidarity: null });
   });
 
   it('stay when their event admits no registration any more', async () => {
@@ -113,6 +114,7 @@ describe('what the page of a stage is drawn with', () => {
         has_opening_report: false,
       },
       season: null,
+      solidarity: null,
       results: [
         {
           id: resultId,

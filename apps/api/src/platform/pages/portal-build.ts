@@ -7,6 +7,7 @@ import type { SeenRequest } from '@trilha/contract/desk/portal-view/seen-page.ts
 import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { EarlyOpening, OpeningPage } from '@trilha/contract/opening/opening-page.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
+import type { SolidarityPage } from '@trilha/contract/solidarity/solidarity.endpoints.ts';
 import type { StandingsPage } from '@trilha/contract/standings/standings.endpoints.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import type { SetType } from '../pictures/lettering.ts';
@@ -59,6 +60,7 @@ type Read<Data> = Data | 'missing' | 'failed';
 export interface PageSource {
   readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
   readonly standings: (season: number) => Promise<Read<StandingsPage>>;
+  readonly solidarity: (season: number) => Promise<Read<SolidarityPage>>;
   readonly stages: () => Promise<Read<StagesPage>>;
   readonly stage: (stageId: number) => Promise<Read<StagePage>>;
   readonly opening: (stageId: number) => Promise<Read<OpeningPage | EarlyOpening>>;

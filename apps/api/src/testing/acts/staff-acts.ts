@@ -18,6 +18,7 @@ import { REGISTRATION_ACTS } from './registration-acts.ts';
 import { ROOM_ACTS } from './room-acts.ts';
 import { RESULT_ACTS } from './result-acts.ts';
 import { NOTE_ACTS } from './note-acts.ts';
+import { SOLIDARITY_ACTS } from './solidarity-acts.ts';
 import { SEASON_ACTS } from './season-acts.ts';
 import { STAGE_ACTS } from './stage-acts.ts';
 import { VIEW_ACTS } from './view-acts.ts';
@@ -192,6 +193,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
   ...REGISTRATION_ACTS,
   ...ROOM_ACTS,
   ...NOTE_ACTS,
+  ...SOLIDARITY_ACTS,
   ...SEASON_ACTS,
   ...INVITATION_ACTS,
   ...RESULT_ACTS,

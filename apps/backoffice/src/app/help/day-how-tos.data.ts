@@ -159,4 +159,16 @@ export const dayHowTos: readonly HowTo[] = [
     link: { words: 'Ver os extratos', to: paths.moneyDays },
     words: 'relatorio financeiro total arrecadado',
   },
+  {
+    id: 'conta-solidaria',
+    task: 'Dizer o que a taxa virou',
+    on: [paths.stageSolidarity],
+    steps: [
+      'Em *Solidária* da etapa, anote as entidades e o que foi prometido a cada uma: dinheiro, ou coisas com quantidade.',
+      'Anote os custos e as entregas, com recibo e fotos: só a equipe vê o que não for marcado para todos. Acima do limite, outra pessoa do Financeiro confirma.',
+      'Com o *Extrato* fechado e a diferença em zero, escolha *Marcar como prestada…*. Uma devolução depois disso reabre a conta.',
+    ],
+    link: { words: 'Ir para Temporada', to: paths.season },
+    words: 'entidade doacao alimentos prestacao contas',
+  },
 ];

@@ -8,6 +8,7 @@ import type { EarlyOpening, OpeningPage } from '@trilha/contract/opening/opening
 import { openingSentence } from '@trilha/contract/opening/report-words.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { ResultsPage } from '@trilha/contract/results/results-page.ts';
+import type { SolidarityPage } from '@trilha/contract/solidarity/solidarity.endpoints.ts';
 import type { StandingsPage } from '@trilha/contract/standings/standings.endpoints.ts';
 import { drawnSearch } from '@trilha/contract/results/result-table.rules.ts';
 import { drawnStandings } from '@trilha/contract/standings/standings-query.rules.ts';
@@ -26,6 +27,7 @@ type Read<Data> = Data | 'missing' | 'failed';
 export interface PageSource {
   readonly results: (stageId: number) => Promise<Read<ResultsPage>>;
   readonly standings: (season: number) => Promise<Read<StandingsPage>>;
+  readonly solidarity: (season: number) => Promise<Read<SolidarityPage>>;
   readonly stages: () => Promise<Read<StagesPage>>;
   readonly stage: (stageId: number) => Promise<Read<StagePage>>;
   readonly opening: (stageId: number) => Promise<Read<OpeningPage | EarlyOpening>>;
@@ -58,6 +60,7 @@ export interface ServedPage {
   readonly data:
     | ResultsPage
     | StandingsPage
+    | SolidarityPage
     | StagesPage
     | StagePage
     | OpeningPage
@@ -138,7 +141,17 @@ function describeStandings({ season, championships }: StandingsPage, brand: Bran
   };
 }
 
-function served<Data extends ResultsPage | StandingsPage | StagesPage | StagePage | OpeningPage>(
+function describeSolidarity({ season, stages }: SolidarityPage, brand: Brand): PageSummary {
+  const names = stages.flatMap(({ entities }) => entities.map(({ name }) => name));
+  return {
+    title: `Conta solidária ${season}`,
+    description: `O que a taxa das etapas virou, ao centavo. ${[...new Set(names)].join('. ')}.`,
+    path: to(paths.solidarity, { season }),
+    picture: pictureOf(brand),
+  };
+}
+
+function served<Data extends Exclude<ServedPage['data'], 'missing' | 'early' | null>>(
   answer: Read<Data | EarlyOpening>,
   describe: (data: Data) => PageSummary,
 ): ServedPage {
@@ -159,6 +172,9 @@ export async function servePage(
   const stageId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
   const ofStage = <Data>(read: (stageId: number) => Promise<Read<Data>>): Promise<Read<Data>> =>
     stageId === null ? Promise.resolve('missing') : read(stageId);
+  const season = /^(19|20|21)\d\d$/.test(params['season'] ?? '') ? Number(params['season']) : null;
+  const ofSeason = <Data>(read: (season: number) => Promise<Read<Data>>): Promise<Read<Data>> =>
+    season === null ? Promise.resolve('missing') : read(season);
   switch (pattern) {
     case paths.results: {
       const page = await ofStage(source.results);
@@ -170,13 +186,14 @@ export async function servePage(
       };
     }
     case paths.championship: {
-      const isYear = /^(19|20|21)\d\d$/.test(params['season'] ?? '');
-      const page = isYear ? await source.standings(Number(params['season'])) : 'missing';
+      const page = await ofSeason(source.standings);
       return {
         ...served(page, (data) => describeStandings(data, brand)),
         search: typeof page === 'object' ? drawnStandings(new URLSearchParams(search), page) : '',
       };
     }
+    case paths.solidarity:
+      return served(await ofSeason(source.solidarity), (page) => describeSolidarity(page, brand));
     case paths.publicStages:
       return served(await source.stages(), () => describeStages(brand));
     case paths.publicStage:

@@ -155,6 +155,7 @@ describe('the public results of a stage', () => {
         return answer;
       },
       standings: async () => 'missing',
+      solidarity: async () => 'missing',
       stages: async () => 'missing',
       stage: async () => 'missing',
       opening: async () => 'missing',
@@ -298,6 +299,7 @@ describe('the public standings of a season', () => {
     const source: PageSource = {
       results: nothing,
       standings: async () => answer,
+      solidarity: async () => 'missing',
       stages: nothing,
       stage: nothing,
       opening: nothing,

@@ -1,4 +1,3 @@
-import type { GuidedStage } from '@trilha/contract/guides/guides.endpoints.ts';
 import { readStageGuide } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { StagePage } from '@trilha/contract/guides/guide-pages.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
@@ -9,6 +8,7 @@ import { call } from '../../shared/api/call.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
+import { SolidarityLine } from '../../shared/solidarity/solidarity-line.tsx';
 import { StageMissing } from '../../shared/stages/stage-missing.tsx';
 import { stagePage } from '../../shared/stages/stage-page.ts';
 import { EntryBar, EntryOffer } from './stage-page/entry-offer.tsx';
@@ -20,7 +20,7 @@ import { StageSections } from './stage-page/stage-sections.tsx';
 import { useLivePage } from './use-live-page.ts';
 import './stage-page/stage.css';
 
-function Stage({ stage, now }: { stage: GuidedStage; now: Date }): JSX.Element {
+function Stage({ stage, solidarity, now }: Omit<StagePage, 'now'> & { now: Date }): JSX.Element {
   const own = useOwn(stage.id);
   const part = { stage, now };
   return (
@@ -36,6 +36,7 @@ function Stage({ stage, now }: { stage: GuidedStage; now: Date }): JSX.Element {
         <StageHead {...part}>
           {own ? <own.parts.OwnOffer own={own} {...part} /> : <EntryOffer {...part} />}
         </StageHead>
+        {solidarity && <SolidarityLine line={solidarity} />}
         <StageSections own={own} {...part} />
       </div>
       {own ? <own.parts.OwnBar own={own} {...part} /> : <EntryBar {...part} />}
@@ -52,7 +53,7 @@ export default function StageScreen(): JSX.Element {
   usePageTitle(known.status === 'ready' ? known.page.stage.title : undefined);
   switch (known.status) {
     case 'ready':
-      return <Stage stage={known.page.stage} now={now} />;
+      return <Stage {...known.page} now={now} />;
     case 'loading':
       return <PageOnItsWay />;
     case 'missing':

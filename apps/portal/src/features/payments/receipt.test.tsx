@@ -56,6 +56,14 @@ it('names what went back, and leaves out an id that nobody has [FACE-52, FACE-53
   expect(textContent).not.toContain('código da transação');
 });
 
+it('says what the fee became, once the account of its stage is checked [AFTER-59]', async () => {
+  const solidarity = { costs: '173.60', given: '326.40' };
+  network.on('GET /payments/42/receipt', () => json(receipt({ solidarity })));
+  await openPortal('/receipt/42');
+  const { textContent } = await screen.findByRole('article');
+  expect(textContent).toMatch(/O que a sua taxa virou.*173,60.*326,40/);
+});
+
 it('is printed by the browser, which also saves it as a PDF [FACE-52]', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   network.on('GET /payments/42/receipt', () => json(receipt()));

@@ -17,6 +17,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { useServedData, useWithoutScript } from '../../shared/served-data.ts';
 import { hasToken, useSession } from '../../shared/session/session.ts';
+import { SolidarityLine } from '../../shared/solidarity/solidarity-line.tsx';
 import { StageMissing } from '../../shared/stages/stage-missing.tsx';
 import { openingPage } from '../../shared/stages/stage-page.ts';
 import { StagePhoto } from '../../shared/stages/stage-photo.tsx';
@@ -59,7 +60,7 @@ function StageLead({ part, retry }: { part: Part<ResultsStage>; retry: () => voi
 }
 
 /** The part of the page that is not the stage. */
-type Shown = Pick<ResultsPage, 'results' | 'season'>;
+type Shown = Pick<ResultsPage, 'results' | 'season' | 'solidarity'>;
 
 /** Provisional or official, above the title: of all results that there are (AFTER-10). */
 function State({ results }: { results: readonly Result[] }): JSX.Element {
@@ -145,6 +146,7 @@ export default function ResultsScreen(): JSX.Element {
           </TextLink>
         </p>
       )}
+      {shown?.solidarity && <SolidarityLine line={shown.solidarity} />}
       <ResultFiles
         stageId={id}
         part={

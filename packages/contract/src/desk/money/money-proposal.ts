@@ -5,8 +5,8 @@ import { refundProof } from './refund-proof.ts';
 
 /**
  * Actions that need two people. Above the limit: a Pix sent back, explained, assigned to a registration or recorded by
- * hand; a refund recorded as sent; a registration cancelled, changed or charged less. For any amount: a stage cancelled
- * or postponed.
+ * hand; a refund recorded as sent; a registration cancelled, changed or charged less; a cost or delivery of a solidarity account.
+ * For any amount: a stage cancelled or postponed, a solidarity account marked 'prestado'.
  */
 const PROPOSED_ACTS = [
   'refund_line',
@@ -19,6 +19,8 @@ const PROPOSED_ACTS = [
   'record_payment',
   'cancel_stage',
   'postpone_stage',
+  'solidarity_edit',
+  'solidarity_render',
 ] as const;
 
 /** An action waiting for a second person's decision. */
@@ -32,7 +34,7 @@ export const moneyProposal = z.object({
   refund_id: z.nullable(z.number()),
   /** The registration that the Pix would be assigned to, or that the refund belongs to. */
   registration: z.nullable(z.object({ id: z.number(), number: z.number(), holder: z.string() })),
-  /** The stage to be cancelled or postponed. */
+  /** The stage to be cancelled or postponed, or that the solidarity account belongs to. */
   stage: z.nullable(z.object({ id: z.number(), title: z.string() })),
   /** Proposed new date of the stage, and how customers respond. */
   dates: z.nullable(
@@ -48,6 +50,8 @@ export const moneyProposal = z.object({
   note: nullableText,
   /** Proof of the refund to be recorded. */
   proof: z.nullable(refundProof),
+  /** The cost or delivery of the solidarity account: 'Custo: palco e som'. */
+  what: nullableText,
   /** Proposed explanation of the Pix. */
   how: z.nullable(z.enum(['refunded', 'kept'])),
   staff: z.object({ id: z.number(), name: z.string() }),
@@ -59,6 +63,14 @@ export const moneyProposal = z.object({
   end_to_end_id: nullableText,
 });
 export type MoneyProposal = z.output<typeof moneyProposal>;
+
+/** True for proposals to end a stage, which another role confirms. */
+export const isOfEnding = ({ act }: Pick<MoneyProposal, 'act'>): boolean =>
+  act === 'cancel_stage' || act === 'postpone_stage';
+
+/** True for proposals about a solidarity account, which the proposer may withdraw at its page. */
+export const isOfSolidarity = ({ act }: Pick<MoneyProposal, 'act'>): boolean =>
+  act === 'solidarity_edit' || act === 'solidarity_render';
 
 /** True for proposals made at the registration's page, where the proposer may withdraw them. */
 export const isOfRegistration = ({ act }: Pick<MoneyProposal, 'act'>): boolean =>

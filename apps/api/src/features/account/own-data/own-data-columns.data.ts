@@ -94,6 +94,14 @@ export const IMPERSONAL_TABLES = [
   'pix_sweeps',
   'pix_webhooks',
   'refund_proofs',
+  // The solidarity account: organisations, never people; no contact of one is stored.
+  'solidarity_accounts',
+  'solidarity_costs',
+  'solidarity_deliveries',
+  'solidarity_entities',
+  'solidarity_files',
+  'solidarity_promises',
+  'solidarity_renderings',
   'stage_closings',
   'unreadable_payments',
   // The gate: lists without names, and decisions by registration id.

@@ -1,15 +1,23 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { MoneyProposal } from '@trilha/contract/desk/money/money-proposal.ts';
+import { editWords } from '@trilha/contract/desk/solidarity/edit-words.ts';
 import { postponementPlan } from '@trilha/contract/postponing/postponement-plan.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../../database/client.ts';
+import { solidarityPlan } from '../second-person/carry-out.ts';
 import { listProposals } from '../second-person/list-proposals.ts';
+import type { OpenProposal } from '../second-person/proposals.sql.ts';
 import { findOwners } from './money.sql.ts';
 
 /** The note to the customer in a stored plan; null when it has none. */
 function noteOf(plan: unknown): string | null {
   const read = z.safeParse(z.object({ note: z.string() }), plan);
   return read.success ? read.data.note : null;
+}
+
+/** The cost or delivery of a solidarity account in words; null for other proposals. */
+function whatOf({ act, plan }: OpenProposal): string | null {
+  return act === 'solidarity_edit' ? editWords(z.parse(solidarityPlan, plan).edit) : null;
 }
 
 /** The typed id of a Pix to be recorded; null when there is none. */
@@ -48,6 +56,7 @@ export async function describeProposals(
       dates: row.act === 'postpone_stage' ? z.parse(postponementPlan, row.plan) : null,
       note: noteOf(row.plan),
       proof: row.proof,
+      what: whatOf(row),
       how: row.closing,
       staff: { id: row.staff_id, name: row.staff },
       reason: row.reason,

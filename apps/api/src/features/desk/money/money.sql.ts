@@ -60,7 +60,7 @@ export async function proposalInScope(
     .select('automaker_id')
     .where('id', '=', id)
     // Proposals to end a stage are confirmed by other roles (`second-person/stage-endings.routes.ts`).
-    .where('stage_id', 'is', null)
+    .where('act', 'not in', ['cancel_stage', 'postpone_stage'])
     .executeTakeFirst();
   if (row === undefined || !brands.includes(row.automaker_id)) throw new AppError('not_found');
 }

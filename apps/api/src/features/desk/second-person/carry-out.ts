@@ -1,5 +1,6 @@
 import { editDeskRegistration as editEndpoint } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import { adjustFee as feeEndpoint } from '@trilha/contract/desk/registrations/fee-adjustment.endpoints.ts';
+import { solidarityEdit } from '@trilha/contract/desk/solidarity/solidarity-edit.ts';
 import { staticPayment } from '@trilha/contract/desk/money/static-payment.endpoints.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
 import { definitionOf } from '@trilha/contract/endpoint-definition.ts';
@@ -25,6 +26,9 @@ import { editOnBehalf } from '../../registrations/changing/edit-on-behalf.ts';
 import { withdrawRegistration } from '../../registrations/ending/withdraw-registration.ts';
 import { cancelWholeStage } from '../../seasons/organising/cancel-whole-stage.ts';
 import { postponeStage } from '../../seasons/organising/postpone-stage.ts';
+import { editAccount } from '../../solidarity/edit-account.ts';
+import { renderAccount } from '../../solidarity/render-account.ts';
+import { isMoneyClosed } from '../closing/is-money-closed.ts';
 
 /** Body of a proposed cancellation. */
 export const cancelPlan = z.object({
@@ -51,6 +55,12 @@ export type PaymentPlan = z.output<typeof paymentPlan>;
 /** Body of a proposed refund record: the proof of payment. */
 export const refundPlan = z.object({ proof_id: z.number() });
 type RefundPlan = z.output<typeof refundPlan>;
+/** Body of a proposed edit of a solidarity account. */
+export const solidarityPlan = z.object({ edit: solidarityEdit });
+type SolidarityPlan = z.output<typeof solidarityPlan>;
+/** Body of a proposal to mark an account 'prestado': the account that was seen, and by whom. */
+export const renderPlan = z.object({ version: z.number(), proposed_by: z.number() });
+type RenderPlan = z.output<typeof renderPlan>;
 /** Body of a proposed stage cancellation, as in its endpoint. */
 export type StageCancelPlan = Body<typeof cancelEndpoint>;
 /** Body of a proposed postponement, as in its endpoint. */
@@ -79,7 +89,9 @@ export type MoneyDeed =
       readonly plan: PaymentPlan;
     }
   | { readonly act: 'cancel_stage'; readonly stageId: number; readonly plan: StageCancelPlan }
-  | { readonly act: 'postpone_stage'; readonly stageId: number; readonly plan: PostponePlan };
+  | { readonly act: 'postpone_stage'; readonly stageId: number; readonly plan: PostponePlan }
+  | { readonly act: 'solidarity_edit'; readonly stageId: number; readonly plan: SolidarityPlan }
+  | { readonly act: 'solidarity_render'; readonly stageId: number; readonly plan: RenderPlan };
 
 /** Why the action is refused. */
 export type DeedRefusal =
@@ -151,6 +163,20 @@ export async function carryOut(
     case 'postpone_stage': {
       const { stageId: id, plan } = deed;
       await postponeStage(services, { id, scope: EVERYWHERE, by: who, plan, words: plan });
+      return DONE;
+    }
+    case 'solidarity_edit': {
+      const { stageId, plan } = deed;
+      await editAccount(tx, { stageId, ...plan }, by, services.clock.now());
+      return DONE;
+    }
+    case 'solidarity_render': {
+      const { stageId, plan } = deed;
+      const { version, proposed_by: proposedBy } = plan;
+      const confirmedBy = by.staffId === proposedBy ? null : by.staffId;
+      const isClosed = await isMoneyClosed(tx, stageId);
+      const rendering = { stageId, version, isClosed, proposedBy, confirmedBy };
+      await renderAccount(tx, rendering, by, services.clock.now());
       return DONE;
     }
   }

@@ -15,6 +15,8 @@ import {
   type MoneyDeed,
   paymentPlan,
   refundPlan,
+  renderPlan,
+  solidarityPlan,
 } from './carry-out.ts';
 import { isMadeBy } from '../../staff/team/second-admin.ts';
 import { decideRow, lockProposal } from './proposals.sql.ts';
@@ -141,6 +143,10 @@ function deedOf(row: LockedProposal, version: string | undefined): MoneyDeed {
       const plan = z.parse(definitionOf(postponeStage).body, row.plan);
       return { act, stageId, plan: { ...plan, confirm } };
     }
+    case 'solidarity_edit':
+      return { act, stageId, plan: z.parse(solidarityPlan, row.plan) };
+    case 'solidarity_render':
+      return { act, stageId, plan: z.parse(renderPlan, row.plan) };
   }
 }
 

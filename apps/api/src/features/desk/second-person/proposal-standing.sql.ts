@@ -8,6 +8,8 @@ interface SubjectParts {
   readonly refund: RawBuilder<unknown>;
   readonly registration: RawBuilder<unknown>;
   readonly stage: RawBuilder<unknown>;
+  /** Whether any edit of the stage's solidarity account counts. */
+  readonly isOfAccount: RawBuilder<unknown>;
   /** Whether any change of the registration counts, for acts that apply only to the version that was seen. */
   readonly isOfVersion: RawBuilder<unknown>;
 }
@@ -18,7 +20,7 @@ interface SubjectParts {
  * a second staff member confirms.
  */
 export function standing(parts: SubjectParts): RawBuilder<string> {
-  const { payment, refund, registration, stage, isOfVersion } = parts;
+  const { payment, refund, registration, stage, isOfVersion, isOfAccount } = parts;
   return sql<string>`concat_ws(' / ',
     (select concat_ws('|', u.amount_cents, coalesce(u.settled_as, '-'), u.charge_id is null,
         (select string_agg(concat_ws(' ', f.refund_id, f.amount_cents, f.status), ',' order by f.id)
@@ -38,7 +40,9 @@ export function standing(parts: SubjectParts): RawBuilder<string> {
       where r.id = ${registration}),
     (select md5((to_jsonb(t) - 'next_inscription_number' - 'next_waiting_number'
         - 'paused_at' - 'pause_note' - 'publish_refusal')::text)
-      from stages t where t.id = ${stage}))`;
+      from stages t where t.id = ${stage}),
+    case when ${isOfAccount} then coalesce(
+      (select a.version from solidarity_accounts a where a.step_id = ${stage}), 0) end)`;
 }
 
 /** The current state for proposal `m`. */
@@ -48,4 +52,5 @@ export const standingNow = standing({
   registration: sql.ref('m.registration_id'),
   stage: sql.ref('m.stage_id'),
   isOfVersion: sql`m.act in ${OF_REGISTRATION}`,
+  isOfAccount: sql`m.act = 'solidarity_render'`,
 });

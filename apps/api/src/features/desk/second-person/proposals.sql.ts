@@ -67,6 +67,7 @@ export async function insertProposal(
     registration: id(registration_id),
     stage: id(stage_id),
     isOfVersion: sql`${proposal.act}::text in ${OF_REGISTRATION}`,
+    isOfAccount: sql`${proposal.act}::text = 'solidarity_render'`,
   });
   const row = await tx
     .insertInto('money_proposals')
@@ -97,27 +98,33 @@ export async function lockProposal(tx: Database, id: number) {
     .executeTakeFirst();
 }
 
+/** The proposals that other roles confirm: they end a stage (ADR 089). */
+export const ENDINGS = ['cancel_stage', 'postpone_stage'] as const;
+
 /** The stage that a proposal would end; undefined for any other. */
 export async function findStageOfProposal(db: Database, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('money_proposals')
     .select('stage_id')
     .where('id', '=', id)
+    .where('act', 'in', ENDINGS)
     .executeTakeFirst();
   return row?.stage_id ?? undefined;
 }
 
-/** Whether a proposal to cancel or change a registration, or its fee, was made by this staff member. */
-export async function isOwnOfRegistration(
+const OF_SOLIDARITY = sql`('solidarity_edit', 'solidarity_render')`;
+
+/** Whether a proposal about a registration or a solidarity account was made by this staff member. */
+export async function isOwnProposal(
   db: Database,
-  { id, staffId }: { readonly id: number; readonly staffId: number },
+  { id, staffId, of }: { id: number; staffId: number; of: 'registration' | 'solidarity' },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('money_proposals')
     .select('id')
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
-    .where(sql<boolean>`act in ${OF_REGISTRATION}`)
+    .where(sql<boolean>`act in ${of === 'registration' ? OF_REGISTRATION : OF_SOLIDARITY}`)
     .executeTakeFirst();
   return row !== undefined;
 }

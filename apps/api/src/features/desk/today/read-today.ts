@@ -1,4 +1,5 @@
 import { dayOf, instantOf } from '@trilha/contract/brazil/calendar.ts';
+import { isOfEnding } from '@trilha/contract/desk/money/money-proposal.ts';
 import { type StageState, stageState } from '@trilha/contract/seasons/stage-state.rules.ts';
 import { type FreePlaces, freePlaces } from '@trilha/contract/stages/free-places.rules.ts';
 import {
@@ -143,8 +144,8 @@ async function proposalsFor(
   const brands = [...new Set([...money, ...endings])];
   const waiting = await describeProposals(reads, brands, session.staffId);
   return waiting.filter(
-    ({ is_own, stage, automaker_id }) =>
-      !is_own && (stage === null ? money : endings).includes(automaker_id),
+    (proposal) =>
+      !proposal.is_own && (isOfEnding(proposal) ? endings : money).includes(proposal.automaker_id),
   );
 }
 

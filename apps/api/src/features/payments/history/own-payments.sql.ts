@@ -57,6 +57,7 @@ export async function findReceipt(db: Database, customerId: number, paymentId: n
     .where('u.kind', '=', 'self')
     .select([
       'r.id as registration_id',
+      'r.step_id',
       'c.automaker_id',
       'c.txid',
       'p.end_to_end_id',

@@ -3,6 +3,7 @@ import type { Receipt } from '@trilha/contract/payments/receipts.endpoints.ts';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
+import { findPaymentShare } from '../../solidarity/find-payment-share.ts';
 import { isOwnId } from '../receipt/own-ids.ts';
 import { paymentFieldsOf } from './list-own-payments.ts';
 import * as own from './own-payments.sql.ts';
@@ -21,8 +22,10 @@ export async function readReceipt(
   const brandConfig = config.brands.get(row.automaker_id);
   if (brandConfig === undefined) throw new Error('unknown brand');
   const { name, document, bank } = brandConfig.brand.pix;
+  const refunds = await own.findRefundsOfPayments(db, [row.id]);
+  const stays = refunds.reduce((left, one) => left - one.amount_cents, row.amount_cents);
   return {
-    ...paymentFieldsOf(row, await own.findRefundsOfPayments(db, [row.id])),
+    ...paymentFieldsOf(row, refunds),
     txid: row.txid,
     end_to_end_id: isOwnId(row.end_to_end_id) ? null : row.end_to_end_id,
     receiver: { name, document, bank },
@@ -34,5 +37,6 @@ export async function readReceipt(
       place: stagePlace(row),
     },
     vehicles: await own.findReceiptVehicles(db, row.registration_id),
+    solidarity: await findPaymentShare(db, row.step_id, stays),
   };
 }

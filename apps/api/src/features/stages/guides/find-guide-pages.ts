@@ -2,6 +2,7 @@ import type { StagePage, StagesPage } from '@trilha/contract/guides/guide-pages.
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { readPageData } from '../../../platform/pages/read-page-data.ts';
 import type { Services } from '../../../services.ts';
+import { findStageLine } from '../../solidarity/find-stage-line.ts';
 import { listPublicStages } from './list-public-stages.ts';
 import { readStageGuide } from './read-stage-guide.ts';
 
@@ -30,6 +31,7 @@ export function findStagePage(
   return readPageData(services, paths.publicStage, async () => {
     const now = minuteOf(services.clock.now());
     const stage = await readStageGuide(services, automakerId, stageId, now);
-    return { stage, now: now.toISOString() };
+    const solidarity = await findStageLine(services, automakerId, stageId, now);
+    return { stage, now: now.toISOString(), solidarity };
   });
 }

@@ -69,6 +69,7 @@ describe('what search engines are told', () => {
       'Allow: /etapas',
       'Allow: /events/results/',
       'Allow: /campeonato/',
+      'Allow: /solidaria/',
       'Allow: /documentos/',
       'Allow: /assets/',
       'Allow: /files/',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { keptRoute } from '../../../platform/requests/kept-route.ts';
 import { route } from '../../../platform/requests/route.ts';
 import type { Services } from '../../../services.ts';
+import { findStageLine } from '../../solidarity/find-stage-line.ts';
 import { listPublicStages } from './list-public-stages.ts';
 import { listStageLines } from './list-stage-lines.ts';
 import { readStageGuide } from './read-stage-guide.ts';
@@ -22,6 +23,7 @@ export function registerGuidesRoutes(app: FastifyInstance, services: Services): 
   keptRoute(app, services, endpoints.readStageGuide, async ({ brand, params, now }) => ({
     stage: await readStageGuide(services, brand.id, params.id, now),
     now: now.toISOString(),
+    solidarity: await findStageLine(services, brand.id, params.id, now),
   }));
 
   route(app, services, endpoints.downloadTrack, async ({ session, brand, params, now, reply }) => {

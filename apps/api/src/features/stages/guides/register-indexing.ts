@@ -46,6 +46,7 @@ export function registerIndexing(app: FastifyInstance, services: Services): void
         paths.publicStages,
         prefixOf(paths.results),
         prefixOf(paths.championship),
+        prefixOf(paths.solidarity),
         prefixOf(paths.document),
         '/assets/',
         '/files/',

@@ -127,6 +127,7 @@ describe('the first screen', () => {
       dates: null,
       note: null,
       proof: null,
+      what: null,
       how: null,
       staff: { id: 8, name: 'Flora Reis' },
       reason: 'Pagou duas vezes',

@@ -12,6 +12,8 @@ import './receipt.css';
 
 const figure = (text: string) => <span className="num num--m receipt-id">{text}</span>;
 
+const reais = (wire: string): string => formatReais(centsFromWire(wire));
+
 /** The receipt's rows besides the amount: customer, purpose, time and means. */
 function rowsOf(receipt: Receipt) {
   const { customer, receiver, stage, vehicles, paid_at, by_hand, end_to_end_id, txid } = receipt;
@@ -56,7 +58,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
         <p className="num num--m">Nº {receipt.receipt_number}</p>
       </header>
       <h1 id="receipt-title">Recibo de pagamento</h1>
-      <p className="fig">{formatReais(centsFromWire(receipt.amount))}</p>
+      <p className="fig">{reais(receipt.amount)}</p>
       <Rows rows={rowsOf(receipt)} />
       {refunds.length > 0 && (
         <section className="receipt-refunds">
@@ -65,6 +67,17 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
             <p key={refund.id}>{keepAmountsWhole(refundText(refund, by_hand))}</p>
           ))}
           {stays && <p>O que fica: {formatReais(stays)}.</p>}
+        </section>
+      )}
+      {receipt.solidarity && (
+        <section className="receipt-refunds">
+          <h2>O que a sua taxa virou</h2>
+          <Rows
+            rows={[
+              { term: 'Custou fazer a etapa', value: reais(receipt.solidarity.costs) },
+              { term: 'Foi ou vai para as entidades', value: reais(receipt.solidarity.given) },
+            ]}
+          />
         </section>
       )}
       <p className="small receipt-note">Recibo simples do portal {name}. Não é documento fiscal.</p>

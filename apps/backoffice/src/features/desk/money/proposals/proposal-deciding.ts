@@ -3,7 +3,9 @@ import {
   declineMoneyProposal,
 } from '@trilha/contract/desk/money/money-proposals.endpoints.ts';
 import {
+  isOfEnding,
   isOfRegistration,
+  isOfSolidarity,
   type MoneyProposal,
 } from '@trilha/contract/desk/money/money-proposal.ts';
 import { ERRORS } from '@trilha/contract/errors.ts';
@@ -12,6 +14,7 @@ import {
   declineStageEnding,
   takeBackCancellation,
 } from '@trilha/contract/desk/second-person/second-person.endpoints.ts';
+import { withdrawSolidarityProposal } from '@trilha/contract/desk/solidarity/solidarity.endpoints.ts';
 import { refusalText, roleMay, SECOND_PERSON } from '@trilha/contract/staff/permissions.rules.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { may, useStaff } from '../../../../shared/session/staff.ts';
@@ -28,10 +31,10 @@ export interface ProposalRefusals {
  * stages.
  */
 export function useProposalRefusals(proposal: MoneyProposal): ProposalRefusals {
-  const { stage, is_own } = proposal;
+  const { is_own } = proposal;
   const staff = useStaff();
   const money = useMoneyRefusal();
-  if (stage !== null) {
+  if (isOfEnding(proposal)) {
     const isBeside = staff.grants.some(
       ({ role }) => roleMay(role, 'stages:end') && SECOND_PERSON[role]?.['stages:end'] === 'always',
     );
@@ -44,7 +47,7 @@ export function useProposalRefusals(proposal: MoneyProposal): ProposalRefusals {
   const own = is_own ? 'Você propôs: outra pessoa do Financeiro confirma.' : null;
   return {
     confirm: own ?? money,
-    decline: is_own && isOfRegistration(proposal) ? null : money,
+    decline: is_own && (isOfRegistration(proposal) || isOfSolidarity(proposal)) ? null : money,
   };
 }
 
@@ -55,17 +58,18 @@ interface Decision {
 }
 
 /** Confirms a proposal, which executes it. */
-export function confirmProposal({ id, stage }: MoneyProposal, { reason, version }: Decision) {
-  const params = { id };
-  if (stage === null) return call(confirmMoneyProposal, { params, body: { reason } });
+export function confirmProposal(proposal: MoneyProposal, { reason, version }: Decision) {
+  const params = { id: proposal.id };
+  if (!isOfEnding(proposal)) return call(confirmMoneyProposal, { params, body: { reason } });
   return call(confirmStageEnding, { params, body: { reason, ...(version ? { version } : {}) } });
 }
 
 /** Declines a proposal, or withdraws the user's own. */
 export function endProposal(proposal: MoneyProposal, reason: string) {
-  const { id, stage, is_own } = proposal;
+  const { id, is_own } = proposal;
   const asked = { params: { id }, body: { reason } };
-  if (stage !== null) return call(declineStageEnding, asked);
+  if (isOfEnding(proposal)) return call(declineStageEnding, asked);
+  if (is_own && isOfSolidarity(proposal)) return call(withdrawSolidarityProposal, asked);
   if (is_own && isOfRegistration(proposal)) return call(takeBackCancellation, asked);
   return call(declineMoneyProposal, asked);
 }

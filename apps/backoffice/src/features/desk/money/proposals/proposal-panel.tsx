@@ -116,8 +116,8 @@ export function ProposalPanel({ item, address, onDone }: ProposalPanelProps): JS
           </p>
         )}
         <p className="q s">
-          Nada se moveu ainda. Se {stage === null ? 'o dinheiro' : 'a etapa'} mudar antes, a
-          proposta cai.
+          Nada se moveu ainda. Se {stage === null ? 'o dinheiro' : 'a etapa ou a conta'} mudar
+          antes, a proposta cai.
         </p>
       </section>
       <ProposedChange proposal={proposal} />

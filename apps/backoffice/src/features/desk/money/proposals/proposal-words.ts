@@ -2,7 +2,10 @@ import type { MoneyProposal } from '@trilha/contract/desk/money/money-proposal.t
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { reaisOf } from '../../../../shared/parts/amounts.ts';
 
-type Told = Pick<MoneyProposal, 'act' | 'how' | 'amount' | 'registration' | 'stage' | 'dates'>;
+type Told = Pick<
+  MoneyProposal,
+  'act' | 'how' | 'amount' | 'registration' | 'stage' | 'dates' | 'what'
+>;
 
 /** Formats `2026-06-20 08:00` as `20/06/2026 às 08:00`. */
 function whenWords(typed: string): string {
@@ -11,8 +14,11 @@ function whenWords(typed: string): string {
 }
 
 /** The proposed action within a sentence, e.g. `devolver R$ 1.500,00 a quem pagou`. */
-export function proposedWords({ act, how, amount, registration, stage, dates }: Told): string {
+export function proposedWords(told: Told): string {
+  const { act, how, amount, registration, stage, dates, what } = told;
   const money = reaisOf(amount);
+  if (act === 'solidarity_edit') return `${what ?? 'mudar'}, na conta solidária`;
+  if (act === 'solidarity_render') return `marcar como prestada a conta solidária, de ${money}`;
   if (act === 'cancel_stage') return `cancelar ${stage?.title ?? ''}, com ${money} de volta`;
   if (act === 'postpone_stage') {
     return `adiar ${stage?.title ?? ''} para ${whenWords(dates?.stage_date ?? '')}`;
@@ -32,6 +38,8 @@ export function proposedWords({ act, how, amount, registration, stage, dates }: 
 
 /** The proposed action in a column, e.g. `Ligar à 0187`. */
 export function proposedMark({ act, how, registration, stage }: Told): string {
+  if (act === 'solidarity_edit') return 'Conta solidária';
+  if (act === 'solidarity_render') return 'Prestar a conta solidária';
   if (act === 'cancel_stage') return `Cancelar ${stage?.title ?? 'a etapa'}`;
   if (act === 'postpone_stage') return `Adiar ${stage?.title ?? 'a etapa'}`;
   const entry = registration === null ? '' : formatInscriptionNumber(registration.number);

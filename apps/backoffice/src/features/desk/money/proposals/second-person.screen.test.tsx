@@ -47,6 +47,7 @@ const proposal: MoneyAnswer['proposals'][number] = {
   dates: null,
   note: null,
   proof: null,
+  what: null,
   how: null,
   staff: { id: 8, name: 'Flora Reis' },
   reason: 'Pagou duas vezes',

@@ -1,0 +1,164 @@
+import { centsFromWire } from '@trilha/contract/brazil/money.ts';
+import type { SolidarityEdit } from '@trilha/contract/desk/solidarity/solidarity-edit.ts';
+import {
+  fitsPromise,
+  givenCentsOf,
+  givenQuantityOf,
+} from '@trilha/contract/solidarity/solidarity.rules.ts';
+import type { Database } from '../../database/client.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
+import { audit, type StaffDeed } from '../../platform/audit.ts';
+import * as sql from './edits.sql.ts';
+import { type Account, readAccount } from './read-accounts.ts';
+
+interface AskedEdit {
+  readonly stageId: number;
+  readonly edit: SolidarityEdit;
+  /** The account as the editor saw it; undefined for a confirmed proposal, which holds for whatever changed beside it. */
+  readonly version?: number | undefined;
+}
+
+const promisesOf = ({ entities }: Account) => entities.flatMap(({ promises }) => promises);
+
+function foundIn<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+/** The row that an edit names. @throws AppError `not_found` when it is not of this account */
+function findRow(account: Account, of: 'entity' | 'promise' | 'cost' | 'delivery', id: number) {
+  const promises = promisesOf(account);
+  const rows = {
+    entity: account.entities,
+    promise: promises.map(({ row }) => row),
+    cost: account.costs,
+    delivery: promises.flatMap(({ deliveries }) => deliveries),
+  }[of];
+  return foundIn(rows.find((row) => row.id === id));
+}
+
+/**
+ * The money that an edit is about, in cents, which needs a second person above the limit. Part by part counts together:
+ * the stage's costs with a new one, the deliveries of a promise with a new one. Entities and promises are 0, because
+ * nothing has moved yet.
+ */
+export function movedCents(account: Account, edit: SolidarityEdit): number {
+  const costs = (beside?: number): number =>
+    account.costs.reduce((sum, { id, value_cents }) => sum + (id === beside ? 0 : value_cents), 0);
+  switch (edit.kind) {
+    case 'cost': {
+      const known = account.costs.find(({ id }) => id === edit.id);
+      return costs(edit.id) + Math.max(centsFromWire(edit.value), known?.value_cents ?? 0);
+    }
+    case 'delivery': {
+      const promise = promisesOf(account).find(({ row }) => row.id === edit.promise_id);
+      return centsFromWire(edit.value) + (promise ? givenCentsOf(promise.gift) : 0);
+    }
+    case 'removal': {
+      const row = findRow(account, edit.of, edit.id);
+      const isMoved = edit.of === 'cost' || edit.of === 'delivery';
+      return isMoved && 'value_cents' in row ? row.value_cents : 0;
+    }
+    case 'entity':
+    case 'promise':
+      return 0;
+  }
+}
+
+/** @throws AppError `solidarity_in_use` when something hangs on the row, `not_found` */
+function refuseRemoval(account: Account, { of, id }: SolidarityEdit & { kind: 'removal' }): void {
+  findRow(account, of, id);
+  const isUsed =
+    account.entities.some((one) => of === 'entity' && one.id === id && one.promises.length > 0) ||
+    promisesOf(account).some(
+      ({ row, deliveries }) =>
+        (of === 'promise' && row.id === id && deliveries.length > 0) ||
+        deliveries.some((one) => of === 'delivery' && one.id === id && one.files.length > 0),
+    );
+  if (isUsed) throw new AppError('solidarity_in_use');
+}
+
+/** Stores the edit. @throws AppError as `editAccount` */
+async function store(tx: Database, account: Account, edit: SolidarityEdit): Promise<void> {
+  const { stageId: step_id } = account;
+  switch (edit.kind) {
+    case 'entity': {
+      const { id, name, city, state, cnpj, link } = edit;
+      if (id !== undefined) findRow(account, 'entity', id);
+      const row = { step_id, name, city, state, cnpj, link };
+      if (!(await sql.putEntity(tx, id, row))) throw new AppError('solidarity_entity_known');
+      return;
+    }
+    case 'promise': {
+      const { id, entity_id, what, goods, value, due_on } = edit;
+      findRow(account, 'entity', entity_id);
+      const known = promisesOf(account).find(({ row }) => row.id === id);
+      if (id !== undefined) foundIn(known);
+      if (goods !== null && what === '') throw invalidField('edit.what', 'Diga o que é');
+      const [quantity, unit] = [goods?.quantity ?? null, goods?.unit ?? null];
+      const value_cents = centsFromWire(value);
+      const given = known?.gift;
+      const isGiven = given !== undefined && given.deliveries.length > 0;
+      if (isGiven && (given.quantity === null) !== (quantity === null)) {
+        throw new AppError('solidarity_in_use');
+      }
+      const isTooLittle =
+        isGiven &&
+        (quantity === null ? givenCentsOf(given) > value_cents : givenQuantityOf(given) > quantity);
+      if (isTooLittle) throw new AppError('solidarity_too_much');
+      await sql.putPromise(tx, id, { entity_id, what, quantity, unit, value_cents, due_on });
+      return;
+    }
+    case 'cost': {
+      const { id, what, value } = edit;
+      if (id !== undefined) findRow(account, 'cost', id);
+      await sql.putCost(tx, id, { step_id, what, value_cents: centsFromWire(value) });
+      return;
+    }
+    case 'delivery': {
+      const { promise_id, delivered_on, quantity, value } = edit;
+      const { gift } = foundIn(promisesOf(account).find(({ row }) => row.id === promise_id));
+      const value_cents = centsFromWire(value);
+      if ((gift.quantity === null) !== (quantity === null)) {
+        throw invalidField('edit.quantity', 'Diga quanto foi entregue');
+      }
+      if (!fitsPromise(gift, { quantity, valueCents: value_cents })) {
+        throw new AppError('solidarity_too_much');
+      }
+      await sql.insertDelivery(tx, { promise_id, delivered_on, quantity, value_cents });
+      return;
+    }
+    case 'removal': {
+      refuseRemoval(account, edit);
+      await sql.deleteRow(tx, edit.of, edit.id);
+    }
+  }
+}
+
+/**
+ * Changes the solidarity account of a stage, in an open transaction. Editors of one stage wait for each other.
+ * @throws AppError `solidarity_changed` when somebody edited it meanwhile; `solidarity_entity_known`,
+ * `solidarity_in_use`, `solidarity_too_much`, `not_found`, `invalid`
+ */
+export async function editAccount(
+  tx: Database,
+  { stageId, edit, version }: AskedEdit,
+  by: StaffDeed,
+  at: Date,
+): Promise<void> {
+  const held = await sql.lockAccount(tx, stageId);
+  if (version !== undefined && version !== held) throw new AppError('solidarity_changed');
+  const account = await readAccount(tx, stageId);
+  await store(tx, account, edit);
+  await sql.countEdit(tx, stageId);
+  const { kind, ...fields } = edit;
+  await audit(tx, {
+    at,
+    actor: 'staff',
+    ...by,
+    action: 'solidarity_edited',
+    subject: 'stage',
+    subjectId: stageId,
+    detail: { kind, ...fields },
+  });
+}
