@@ -47,7 +47,7 @@ export const budgets: readonly Budget[] = [
     ],
     limit: 99.5,
   },
-  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 104 },
+  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 103.75 },
   { name: 'events', patterns: ['/events'], limit: 119 },
   {
     name: 'lists',
