@@ -266,6 +266,12 @@ export const states: readonly ScreenState[] = [
     },
   }),
   screen({ name: 'solidarity', at: `/solidaria/${demoSeason()}` }),
+  screen({
+    name: 'trails',
+    as: owner,
+    at: '/minhas-trilhas',
+    fates: ['loading', 'failed', 'empty', 'longest'],
+  }),
   screen({ name: 'invitation', ...invited(OWNER_GUEST) }),
   screen({ name: 'invitation-form', ...invited(OWNER_GUEST, acceptInvitation) }),
   screen({

@@ -22,4 +22,6 @@ export interface Voice {
   wonNumber: string;
   /** Heading of what to do between a confirmed place and the start. */
   untilStart: string;
+  /** Heading of one year in 'Minhas trilhas'. */
+  year: string;
 }

@@ -85,6 +85,7 @@ import * as staff from './staff/staff.endpoints.ts';
 import * as peopleReveal from './staff/people-reveal.endpoints.ts';
 import * as staffTeam from './staff/staff-team.endpoints.ts';
 import * as stages from './stages/stages.endpoints.ts';
+import * as trails from './trails/trails.endpoints.ts';
 import * as team from './team/team.endpoints.ts';
 import * as vehicles from './vehicles/vehicles.endpoints.ts';
 import * as deskVouchers from './desk/vouchers/desk-vouchers.endpoints.ts';
@@ -171,6 +172,7 @@ const features = {
   results,
   solidarity,
   standings,
+  trails,
   season,
   seasonEvents,
   staff,

@@ -44,6 +44,8 @@ export const paths = {
   championship: '/campeonato/:season',
   /** Public solidarity accounts of a season (AFTER-57); not among the documented routes. */
   solidarity: '/solidaria/:season',
+  /** The customer's own stages held (AFTER-30); not among the documented routes. */
+  trails: '/minhas-trilhas',
   bypass: '/bypass/:token/:step_id/:auth',
   /** `bypass` redirects here immediately: the same page without the secrets in the URL (D24). */
   invitation: '/bypass/:step_id',

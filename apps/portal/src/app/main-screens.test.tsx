@@ -58,6 +58,7 @@ const MAIN_SCREENS = [
   ['the privacy', '/profile/privacy', 'Editar informações', 'Privacidade', 'Excluir conta'],
   ['the payments', '/profile/payments', 'Meus pagamentos', 'Meus pagamentos', 'Recibo 2026-000042'],
   ['a receipt', '/receipt/42', 'Recibo de pagamento', 'Recibo 2026-000042', /EVENTOS 4X4/],
+  ['the stages held [AFTER-35]', '/minhas-trilhas', 'Minhas trilhas', 'Minhas trilhas', 'Trovão'],
   [
     'the events [RTE-22, BRD-11]',
     '/events',

@@ -91,6 +91,7 @@ export const routes: readonly RouteEntry[] = [
   document('regulamento-motorsports', 'Regulamento Motorsports'),
   document('regulamento-outdoor', 'Regulamento Outdoor'),
   document('regulamento-experience', 'Regulamento Experience'),
+  complete(paths.trails, 'trails/trails', 'Minhas trilhas'),
   { ...complete(paths.events, 'stages/events', 'Eventos'), tabs: true },
   {
     pattern: paths.stage,

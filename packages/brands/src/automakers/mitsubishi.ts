@@ -53,6 +53,7 @@ export const mitsubishi: Brand = {
     won: 'Agora é estrada.',
     wonNumber: 'Cole o número nas duas portas.',
     untilStart: 'Daqui até a largada',
+    year: 'Seu ano, de uma ponta à outra',
   },
   events: {
     introduction:

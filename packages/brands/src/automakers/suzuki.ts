@@ -50,6 +50,7 @@ export const suzuki: Brand = {
     won: 'Bora!',
     wonNumber: 'Cole o número no para-brisa.',
     untilStart: 'Até lá',
+    year: 'Seu ano em curvas',
   },
   events: {
     introduction:

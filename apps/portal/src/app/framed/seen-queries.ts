@@ -39,6 +39,8 @@ export function seenQueries(data: SeenData): QueryClient {
   queries.setQueryData(ownRegistrationsQuery.queryKey, { ...own, userRegistration: entries });
   queries.setQueryData(firstStageQuery.queryKey, first);
   queries.setQueryData(readinessQuery.queryKey, data.readiness);
+  // The frame shows the garage without what each car has driven.
+  queries.setQueryData(['car-trails'], []);
   queries.setQueryData(vehiclesQuery.queryKey, [...data.vehicles]);
   queries.setQueryData(participantsQuery.queryKey, [...data.participants]);
   queries.setQueryData(companionsQuery.queryKey, [...data.companions]);

@@ -128,6 +128,7 @@ describe('the menu of phones', () => {
       ['Meus Veículos', '/cars'],
       ['Minha Equipe', '/team'],
       ['Editar informações', '/profile/info'],
+      ['Minhas trilhas', '/minhas-trilhas'],
     ]);
     expect(document.documentElement.className).toBe('locked');
     await userEvent.click(menu.getByRole('button', { name: 'Fechar' }));

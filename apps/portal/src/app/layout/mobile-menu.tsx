@@ -120,6 +120,19 @@ export function MobileMenu({ links, name, onClose }: MobileMenuProps): JSX.Eleme
             <Icon name="user" />
             Editar informações
           </ButtonLink>
+          {links.length > 0 && (
+            <ButtonLink
+              as={AppLink}
+              to={paths.trails}
+              replace
+              variant="tertiary"
+              block
+              onClick={onClose}
+            >
+              <Icon name="flag" />
+              Minhas trilhas
+            </ButtonLink>
+          )}
           <Button
             variant="tertiary"
             block

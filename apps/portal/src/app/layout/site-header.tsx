@@ -11,6 +11,7 @@ import { refreshSession, useSession } from '../../shared/session/session.ts';
 import { lateModule } from '@trilha/ui/late-module.ts';
 import { isCurrent, mainLinks, visitorLinks } from './main-links.ts';
 import type { MobileMenuProps } from './mobile-menu.tsx';
+import type { UserMenuProps } from './user-menu.tsx';
 import './site-header.css';
 
 /** How often the name is read again, in milliseconds (SHELL-15). */
@@ -34,9 +35,9 @@ function LateMobileMenu(props: MobileMenuProps): JSX.Element | null {
   return menu ? <menu.MobileMenu {...props} /> : null;
 }
 
-function LateUserMenu({ name }: { name: string }): JSX.Element | null {
+function LateUserMenu(props: UserMenuProps): JSX.Element | null {
   const menu = useUserMenu();
-  return menu ? <menu.UserMenu name={name} /> : null;
+  return menu ? <menu.UserMenu {...props} /> : null;
 }
 
 /** Tracks the session and customer that the header shows. */
@@ -104,7 +105,7 @@ export function SiteHeader(): JSX.Element {
                 </AppLink>
               ))
             ) : (
-              <LateUserMenu name={name} />
+              <LateUserMenu name={name} hasAreas={hasAreas} />
             )}
           </div>
         )}

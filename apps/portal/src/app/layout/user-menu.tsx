@@ -5,8 +5,14 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { leavePortal } from './leave-portal.ts';
 import './user-menu.css';
 
+export interface UserMenuProps {
+  name: string;
+  /** False before the registration is complete: the pages behind are closed then. */
+  hasAreas: boolean;
+}
+
 /** The greeting and its menu (SHELL-07 to SHELL-10). Uses a native popover: Escape or a click outside closes it. */
-export function UserMenu({ name }: { name: string }): JSX.Element {
+export function UserMenu({ name, hasAreas }: UserMenuProps): JSX.Element {
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover?.();
   return (
@@ -20,6 +26,12 @@ export function UserMenu({ name }: { name: string }): JSX.Element {
           <Icon name="user" />
           Editar informações
         </AppLink>
+        {hasAreas && (
+          <AppLink to={paths.trails} onClick={close}>
+            <Icon name="flag" />
+            Minhas trilhas
+          </AppLink>
+        )}
         <button
           type="button"
           onClick={() => {

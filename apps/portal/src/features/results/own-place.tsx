@@ -93,9 +93,18 @@ function SignedInPlace({ stageId, results, onFound }: OwnPlaceProps): ReactNode 
   if (part.value.length === 0) {
     return <p>Nenhuma inscrição sua aparece nestes resultados.</p>;
   }
-  return part.value.map((placement) => (
-    <Place key={JSON.stringify(placement)} placement={placement} results={results} />
-  ));
+  return (
+    <>
+      {part.value.map((placement) => (
+        <Place key={JSON.stringify(placement)} placement={placement} results={results} />
+      ))}
+      <p>
+        <TextLink as={AppLink} to={paths.trails}>
+          Minhas trilhas
+        </TextLink>
+      </p>
+    </>
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   tableSearch,
 } from '@trilha/contract/results/result-table.rules.ts';
 import type { JSX, ReactNode } from 'react';
-import { QueryLink } from './query-link.tsx';
+import { QueryLink } from '../../shared/navigation/query-link.tsx';
 import { AS } from './table-roles.ts';
 import './places-table.css';
 

@@ -17,7 +17,7 @@ import { SectionHead } from '@trilha/ui/layout/section-head.tsx';
 import type { JSX } from 'react';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { PlacesTable } from './places-table.tsx';
-import { QueryLink, showQuery } from './query-link.tsx';
+import { QueryLink, showQuery } from '../../shared/navigation/query-link.tsx';
 
 const cars = (count: number): string => (count === 1 ? '1 carro' : `${count} carros`);
 const categoryName = (category: string | null): string => category ?? 'Sem categoria';

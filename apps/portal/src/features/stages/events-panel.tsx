@@ -1,8 +1,11 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Ledger } from '@trilha/ui/ledger/ledger.tsx';
 import type { JSX, ReactNode } from 'react';
 import { errorWithoutAnswer } from '@trilha/web/api/api-error.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import {
   firstStageQuery,
@@ -113,6 +116,13 @@ export function EventsPanel(props: EventsPanelProps): JSX.Element {
       )}
       {rows === undefined && !stagesFailed && !ownFailed && waiting}
       {rows?.length === 0 && <EmptyTab {...props} upcoming={lists.upcoming} now={lists.now} />}
+      {tab === 'anteriores' && rows && (
+        <p className="events-trails">
+          <ButtonLink as={AppLink} to={paths.trails} variant="tertiary" size="small">
+            Minhas trilhas
+          </ButtonLink>
+        </p>
+      )}
       {rows && rows.length > 0 && <Ledger>{rows}</Ledger>}
     </>
   );

@@ -8,6 +8,16 @@ import { eventsQuery } from '../../shared/queries/stages.queries.ts';
 // Lazy-loaded because of the garage's byte limit.
 const useLists = lateModule(() => import('./ready-lists.tsx'));
 
+/** The customer's stages held, for the vehicle's card; the late part knows how to ask for them. Optional. */
+function useTrails(lists: ReturnType<typeof useLists>) {
+  return useQuery({
+    queryKey: ['car-trails'],
+    retry: false,
+    enabled: Boolean(lists),
+    queryFn: ({ client }) => lists?.loadTrails(client) ?? [],
+  });
+}
+
 /**
  * Whether the stages have loaded, or failed to. The garage waits for this, because 'Pronto para' is at the top of a
  * vehicle's sheet and would push the rest down. The components rendered then retry failed requests, so `isLoading`
@@ -18,7 +28,10 @@ export function useIsReadinessKnown(): boolean {
   const events = useQuery(eventsQuery);
   const own = useQuery(ownRegistrationsQuery);
   const readiness = useQuery(readinessQuery);
-  return lists !== undefined && events.isFetched && own.isFetched && readiness.isFetched;
+  const trails = useTrails(lists);
+  if (lists === null) return true;
+  const isKnown = events.isFetched && own.isFetched && readiness.isFetched;
+  return lists !== undefined && isKnown && trails.isFetched;
 }
 
 interface ReadyForProps {
@@ -27,14 +40,22 @@ interface ReadyForProps {
   hasNextStep: boolean;
 }
 
-/** The stages that the vehicle may enter next (FACE-150); renders nothing until they are known. */
+/** What the vehicle has driven (AFTER-36), and the stages that it may enter next (FACE-150); nothing until known. */
 export function ReadyFor(props: ReadyForProps): JSX.Element | null {
   const lists = useLists();
   const events = useQuery(eventsQuery);
-  const own = useQuery(ownRegistrationsQuery);
+  // The page around it asks again after a failure.
+  const own = useQuery({ ...ownRegistrationsQuery, retryOnMount: false });
   const { data } = useQuery(readinessQuery);
-  if (!lists || !events.data || !own.data || !data) return null;
-  const stages = events.data.events.flatMap(({ steps }) => steps);
-  const { userRegistration: registrations } = own.data;
-  return <lists.ReadyLists {...props} known={{ stages, registrations, readiness: data.stages }} />;
+  const trails = useTrails(lists);
+  if (!lists) return null;
+  return (
+    <lists.VehicleParts
+      {...props}
+      trails={trails.data}
+      events={events.data}
+      own={own.data}
+      readiness={data}
+    />
+  );
 }

@@ -4,10 +4,20 @@ import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { ReadyList } from '@trilha/ui/layout/ready-list.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import type {
+  getReadiness,
+  getUserEvents,
+} from '@trilha/contract/registrations/registrations.endpoints.ts';
+import type { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
+import type { Trail } from '@trilha/contract/trails/trails.endpoints.ts';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { trailsQuery } from '../../shared/queries/trails.queries.ts';
 import { WatchStage } from '../../shared/notices/watch-stage.tsx';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
+import { CarTrailsCard } from './car-trails-card.tsx';
 import { isReadyNow, type Known, type ReadyStage, readyStages } from './ready-stages.ts';
 
 const SHOWN = 3;
@@ -83,7 +93,7 @@ interface ReadyListsProps {
  * 'Pronto para': stages whose entry the server would accept now; 'Ainda não': the others, with reason and date
  * (FACE-150).
  */
-export function ReadyLists({ known, vehicleId, hasNextStep }: ReadyListsProps): JSX.Element {
+function ReadyLists({ known, vehicleId, hasNextStep }: ReadyListsProps): JSX.Element {
   const found = readyStages(known, vehicleId);
   const ready = found.filter(isReadyNow).slice(0, SHOWN);
   const later = found.filter((item) => !isReadyNow(item)).slice(0, SHOWN);
@@ -91,6 +101,39 @@ export function ReadyLists({ known, vehicleId, hasNextStep }: ReadyListsProps): 
     <>
       {ready.length > 0 && <Ready ready={ready} hasNextStep={hasNextStep} />}
       {later.length > 0 && <NotYet later={later} />}
+    </>
+  );
+}
+
+/** The customer's stages held. */
+export const loadTrails = (queries: QueryClient): Promise<Trail[]> =>
+  queries.fetchQuery({ ...trailsQuery, retry: false });
+
+interface VehiclePartsProps {
+  vehicleId: number;
+  hasNextStep: boolean;
+  /** Undefined until they are known. */
+  trails: readonly Trail[] | undefined;
+  events: Answer<typeof getAllEvents> | undefined;
+  own: Answer<typeof getUserEvents> | undefined;
+  readiness: Answer<typeof getReadiness> | undefined;
+}
+
+/** What a vehicle has driven, and what it may enter next; each is left out until it is known. */
+export function VehicleParts(props: VehiclePartsProps): JSX.Element {
+  const { vehicleId, hasNextStep, trails, events, own, readiness } = props;
+  const driven = trails?.filter(({ car }) => car.id === vehicleId) ?? [];
+  const known = events &&
+    own &&
+    readiness && {
+      stages: events.events.flatMap(({ steps }) => steps),
+      registrations: own.userRegistration,
+      readiness: readiness.stages,
+    };
+  return (
+    <>
+      {driven.length > 0 && <CarTrailsCard trails={driven} />}
+      {known && <ReadyLists vehicleId={vehicleId} hasNextStep={hasNextStep} known={known} />}
     </>
   );
 }

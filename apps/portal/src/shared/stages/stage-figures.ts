@@ -15,6 +15,11 @@ export function kilometres(km: number): string {
   return tenth().format(km);
 }
 
+/** '1.686': whole kilometres, metres or counts. */
+export function wholeNumber(value: number): string {
+  return whole().format(value);
+}
+
 /** '1.686 m'. */
 export function metres(height: number): string {
   return `${whole().format(height)} m`;

@@ -12,6 +12,7 @@ import { describeInvitations, describeRegistrations } from '../own-data/describe
 import { describeStatements } from '../../checkin/signatures/describe-statements.ts';
 import { describeOwnWalkins } from '../../checkin/walkins/describe-own-walkins.ts';
 import { describeNotices } from '../own-data/describe-notices.ts';
+import { describeTrails } from '../own-data/describe-trails.ts';
 import { describePrepared } from '../own-data/describe-prepared.ts';
 import * as own from '../own-data/exported-account.sql.ts';
 
@@ -50,6 +51,7 @@ export async function writeExport(
     equipe: partsOf(false),
     veiculos: (await own.findExportedVehicles(db, id)).map(describeVehicle),
     inscricoes: await describeRegistrations(db, id, now),
+    trilhas: await describeTrails(db, account, now),
     inscricoes_prontas: await describePrepared(db, id),
     termos_assinados_no_portao: (await describeStatements(services, id)).map((one) => ({
       etapa: one.stage,

@@ -150,3 +150,31 @@ export async function findPlateOwners(
       and c.plate = any(${[...plates]}::text[])`.execute(db);
   return rows;
 }
+
+/** A line of a shown table whose number somebody asked for. */
+export interface NumberedLine {
+  readonly stage_id: number;
+  readonly number: number;
+  readonly car_letter: string | null;
+  readonly place: number | null;
+  readonly category: string | null;
+  readonly status: 'NC' | 'DNF' | 'DSQ' | 'DNS' | null;
+  readonly is_provisional: boolean;
+}
+
+/** Finds the lines of these inscription numbers in shown tables: official ones first, then in staff's order. */
+export async function findPlacesOfNumbers(
+  db: Database,
+  numbers: ReadonlyArray<{ readonly stage_id: number; readonly number: number }>,
+): Promise<NumberedLine[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<NumberedLine>`
+    select t.step_id as stage_id, p.inscription_number as number, p.car_letter, p.place, p.category,
+      p.status, t.is_provisional
+    from stage_results t join stage_placements p on p.result_id = t.id
+    join jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n (stage_id integer, number integer)
+      on n.stage_id = t.step_id and n.number = p.inscription_number
+    where t.replaced_by is null
+    order by t.is_provisional, t.position nulls last, t.id, p.place nulls last, p.line`.execute(db);
+  return rows;
+}

@@ -8,6 +8,8 @@ import type { StageFigures } from '@trilha/contract/guides/guides.endpoints.ts';
 import * as z from 'zod/mini';
 import type { GuidedStageRow } from './guides.sql.ts';
 
+type RouteRow = Pick<GuidedStageRow, 'shape' | 'length_m' | 'climb_m' | 'highest_m' | 'track_from'>;
+
 const storedShape = z.pick(stageRoute, { line: true, profile: true });
 
 /** Returns the guide of a stage; null when it has none. */
@@ -16,7 +18,7 @@ export function guideOf({ guide }: Pick<GuidedStageRow, 'guide'>): StageGuide | 
 }
 
 /** Returns the public part of a stage's GPX; null when the stage has none. */
-export function stageRouteOf(row: GuidedStageRow): StageRoute | null {
+export function stageRouteOf(row: RouteRow): StageRoute | null {
   if (row.length_m === null) return null;
   return {
     ...storedShape.parse(row.shape),

@@ -10,7 +10,7 @@ import {
 } from '@trilha/contract/standings/standings-query.rules.ts';
 import { classNames } from '@trilha/ui/class-names.ts';
 import type { JSX } from 'react';
-import { QueryLink } from '../query-link.tsx';
+import { QueryLink } from '../../../shared/navigation/query-link.tsx';
 import { AS } from '../table-roles.ts';
 import { placeText, placeWords, type Score } from './standings-words.ts';
 import { WhyPart } from './why-part.tsx';

@@ -4,7 +4,7 @@ import {
   standingsSearch,
 } from '@trilha/contract/standings/standings-query.rules.ts';
 import type { JSX } from 'react';
-import { QueryLink } from '../query-link.tsx';
+import { QueryLink } from '../../../shared/navigation/query-link.tsx';
 
 interface Choice {
   readonly search: string;

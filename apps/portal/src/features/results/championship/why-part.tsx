@@ -13,7 +13,7 @@ import {
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { type JSX, useEffect } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
-import { QueryLink, showQuery } from '../query-link.tsx';
+import { QueryLink, showQuery } from '../../../shared/navigation/query-link.tsx';
 import { placeWords, type Score, tieWords } from './standings-words.ts';
 
 interface WhyPartProps {

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
+import { trail } from '@trilha/contract/testing/trail-sample.ts';
+import type { Trail } from '@trilha/contract/trails/trails.endpoints.ts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { address, openPortal } from '../../app/testing/open-portal.tsx';
+import { customer, logIn } from '../../shared/testing/customer.ts';
+import { json, Network, refusal } from '../../shared/testing/network.ts';
+import { setUpPage } from '../../shared/testing/page.ts';
+import { vehicle } from '../../shared/testing/vehicle.ts';
+
+setUpPage();
+let network: Network;
+let trails: Trail[];
+
+const penedo = { id: 3, title: 'Etapa Penedo', stage_date: '2026-09-12T11:00:00.000Z' };
+const older = { id: 9, title: 'Etapa Cunha', stage_date: '2025-05-10T11:00:00.000Z' };
+const out = { place: null, category: 'Turismo', status: 'DNF', is_provisional: true } as const;
+
+beforeEach(() => {
+  trails = [
+    trail({ stage: { ...penedo, galery_link: null }, place: out }),
+    trail(),
+    trail({
+      stage: older,
+      car: { id: 40, title: null, model: 'Pajero Full' },
+      role: 'navigator',
+      is_own_entry: false,
+      crew: [],
+      place: null,
+    }),
+  ];
+  network = new Network()
+    .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }))
+    .on('GET /getAllEvents', () => json({ events: [], now: new Date().toISOString() }))
+    .on('GET /userEvents', () => json({ userRegistration: [], now: new Date().toISOString() }))
+    .on('GET /me/first-stage', () => json({ first: null }))
+    .on('GET /me/trails', () => json({ trails }));
+  logIn();
+});
+
+const rows = () =>
+  within(screen.getByRole('heading', { name: 'Etapa por etapa' }).closest('section')!);
+
+async function open(at = '/minhas-trilhas'): Promise<void> {
+  await openPortal(at);
+  await screen.findByRole('heading', { name: 'Etapa por etapa' });
+}
+
+describe('Minhas trilhas', () => {
+  it('shows the newest year with its figures [AFTER-35]', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: mitsubishi.voice.year })).toBeTruthy();
+    const figures = screen
+      .getAllByRole('term')
+      .map((term) => `${term.nextElementSibling?.textContent} ${term.textContent}`);
+    expect(figures).toEqual([
+      '2 etapas',
+      '316 km na terra',
+      '5.220 m de subida',
+      '3º em Socorro',
+      '1 pessoa foi junto',
+    ]);
+    const years = within(screen.getByRole('navigation', { name: 'Ano' })).getAllByRole('link');
+    expect(years.map((link) => link.textContent)).toEqual([
+      '2026 2 etapas',
+      '2025 1 etapa',
+      'Tudo 474 km',
+    ]);
+    expect(years[0]?.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('says of each stage where one came, with whom, and leads to results and photographs [AFTER-35]', async () => {
+    await open();
+    const [first, second] = rows().getAllByRole('listitem');
+    if (!first || !second) throw new Error('two rows');
+    expect(first.textContent).toContain('Não concluiu');
+    expect(first.textContent).toContain('Turismo, provisório');
+    expect(within(first).queryByRole('link', { name: /Fotos/ })).toBeNull();
+    const text = second.textContent;
+    for (const part of ['28 de março de 2026', '158 km', '2.610 m de subida', '3º Turismo']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('Trovão, com Rui');
+    expect(text).not.toContain('Prado');
+    const link = (name: RegExp) => within(second).getByRole('link', { name }).getAttribute('href');
+    expect(link(/^Resultados\s*da Etapa Socorro/)).toBe('/events/results/1');
+    expect(link(/^Fotos\s*da Etapa Socorro/)).toBe('https://fotos.example/socorro');
+  });
+
+  it('changes the year and the car in the address [AFTER-35]', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('link', { name: /^2025/ }));
+    expect(address()).toBe('/minhas-trilhas?ano=2025');
+    expect(
+      rows()
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual([expect.stringContaining('Pajero Full, navegando')]);
+    await userEvent.click(screen.getByRole('link', { name: 'Trovão' }));
+    expect(address()).toBe('/minhas-trilhas?ano=tudo&carro=12');
+    expect(screen.getByText(/Só com Trovão/)).toBeTruthy();
+    expect(rows().getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('link', { name: 'Ver todos os carros' }));
+    expect(rows().getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('keeps the line of a sold car [AFTER-33]', async () => {
+    trails = [trail({ car: { sold_at: '2026-08-02' } })];
+    await open();
+    expect(screen.getByText(/Vendido em 02\/08\/2026: a história fica com você\./)).toBeTruthy();
+  });
+
+  it('leads a newcomer to the stages [AFTER-35]', async () => {
+    trails = [];
+    await openPortal('/minhas-trilhas');
+    expect(
+      await screen.findByRole('heading', { name: 'Sua primeira trilha ainda está por bordar' }),
+    ).toBeTruthy();
+    const link = await screen.findByRole('link', { name: 'Ver as etapas' });
+    expect(link.getAttribute('href')).toBe('/events');
+  });
+
+  it('can be loaded again when it failed [AFTER-35]', async () => {
+    network.on('GET /me/trails', () => refusal('not_found'));
+    await openPortal('/minhas-trilhas');
+    const again = await screen.findByRole('button', { name: /de novo|Tentar/ });
+    network.on('GET /me/trails', () => json({ trails }));
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { name: 'Etapa por etapa' })).toBeTruthy();
+  });
+});
+
+describe('the ways to Minhas trilhas', () => {
+  it('lead from the garage, with what the car has driven [AFTER-36]', async () => {
+    network.on('GET /customer/getVehicles', () =>
+      json({ vehicles: [vehicle({ id: 12 }), vehicle({ id: 13, title: 'Novo' })] }),
+    );
+    await openPortal('/cars');
+    const title = await screen.findByRole('heading', { name: '2 etapas 316 km' });
+    const link = within(title.parentElement!).getByRole('link');
+    expect(link.getAttribute('href')).toBe('/minhas-trilhas?ano=tudo&carro=12');
+    await userEvent.click(screen.getByRole('tab', { name: /Novo/ }));
+    expect(screen.queryByRole('heading', { name: /etapas/ })).toBeNull();
+  });
+
+  it('lead from the name’s menu, once the sign-up is complete [AFTER-36]', async () => {
+    await openPortal('/documentos/privacidade');
+    const link = await screen.findByRole('link', { name: 'Minhas trilhas', hidden: true });
+    expect(link.getAttribute('href')).toBe('/minhas-trilhas');
+  });
+
+  it('lead from Eventos anteriores [AFTER-36]', async () => {
+    await openPortal('/events?aba=anteriores');
+    const panel = within(await screen.findByRole('tabpanel'));
+    const link = await panel.findByRole('link', { name: 'Minhas trilhas' });
+    expect(link.getAttribute('href')).toBe('/minhas-trilhas');
+  });
+});
