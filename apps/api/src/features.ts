@@ -8,6 +8,7 @@ import { registerBannerRoutes } from './features/banners/banners.routes.ts';
 import { registerQuestionRoutes } from './features/questions/questions.routes.ts';
 import { registerBulletinRoutes } from './features/bulletins/bulletins.routes.ts';
 import { registerDeskBulletinRoutes } from './features/desk/bulletins/desk-bulletins.routes.ts';
+import { registerDeskQuestionRoutes } from './features/desk/questions/desk-questions.routes.ts';
 import { registerCheckinRoutes } from './features/checkin/checkin.routes.ts';
 import { registerConsentRoutes } from './features/consents/consents.routes.ts';
 import { registerStartOrderRoutes } from './features/checkin/start-order.routes.ts';
@@ -158,6 +159,7 @@ export function registerFeatures(
   registerBulletinRoutes(app, services);
   registerQuestionRoutes(app, services);
   registerDeskBulletinRoutes(app, services);
+  registerDeskQuestionRoutes(app, services);
   registerCheckinRoutes(app, services);
   registerWalkinRoutes(app, services);
   registerStartOrderRoutes(app, services);

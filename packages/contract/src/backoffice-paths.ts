@@ -49,6 +49,7 @@ export const backofficePaths = {
   stageResults: '/temporada/:id/resultados',
   /** Bulletins to the participants of a stage, and who acknowledged them. */
   stageBulletins: '/temporada/:id/avisos',
+  stageQuestions: '/temporada/:id/perguntas',
   /** What the fees of a stage became. */
   stageSolidarity: '/temporada/:id/solidaria',
   /** Start order: group and start time of each car. */

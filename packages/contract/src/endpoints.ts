@@ -5,6 +5,7 @@ import * as checkinDevices from './checkin/devices.endpoints.ts';
 import * as checkinPhone from './checkin/phone.endpoints.ts';
 import * as checkinStarts from './checkin/start-order.endpoints.ts';
 import * as marketingLink from './consents/marketing-link.endpoints.ts';
+import * as publicName from './consents/public-name.endpoints.ts';
 import * as checkinWalkins from './checkin/walkins.endpoints.ts';
 import * as credentialCheck from './credentials/credential-check.endpoints.ts';
 import * as credentials from './credentials/credentials.endpoints.ts';
@@ -29,6 +30,7 @@ import * as banners from './banners/banners.endpoints.ts';
 import * as questions from './questions/questions.endpoints.ts';
 import * as bulletins from './bulletins/bulletins.endpoints.ts';
 import * as deskBulletins from './desk/bulletins/desk-bulletins.endpoints.ts';
+import * as deskQuestions from './desk/questions/desk-questions.endpoints.ts';
 import * as deskRoom from './desk/room/room.endpoints.ts';
 import * as deskRoomActs from './desk/room/room-acts.endpoints.ts';
 import * as deskRegistration from './desk/registrations/registration.endpoints.ts';
@@ -132,6 +134,7 @@ const features = {
   bulletins,
   questions,
   deskBulletins,
+  deskQuestions,
   deskRoom,
   deskRoomActs,
   deskRegistration,
@@ -155,6 +158,7 @@ const features = {
   mailings,
   marketing,
   marketingLink,
+  publicName,
   notices,
   opening,
   payments,

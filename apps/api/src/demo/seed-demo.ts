@@ -24,6 +24,7 @@ import {
 import { storeDemoPicture } from './demo-pictures.ts';
 import { seedStaff } from './demo-staff.ts';
 import { seedWhoNeedsHelp } from './demo-callers.ts';
+import { askDemoQuestions } from './demo-questions.ts';
 import { consentToNames } from './demo-public-names.ts';
 import { publishDemoResults } from './demo-results.ts';
 import type { DemoEvent } from './demo-stages.data.ts';
@@ -83,6 +84,7 @@ async function seedBrand(
   await seedChampionship(services, automakerId, plans);
   await consentToNames(services, automakerId, plans);
   await publishDemoBulletins(services, plans);
+  await askDemoQuestions(services, plans);
   await seedSolidarity(services, automakerId, plans);
 }
 

@@ -168,6 +168,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/bulletins/bulletins.screen.tsx'),
   },
   {
+    path: backofficePaths.stageQuestions,
+    permission: 'registrations:view',
+    load: () => import('../features/desk/questions/questions.screen.tsx'),
+  },
+  {
     path: backofficePaths.stageResults,
     permission: 'season:view',
     load: () => import('../features/desk/results/results.screen.tsx'),

@@ -54,6 +54,47 @@ export async function findAnswers(db: Database, registrationId: number) {
     .execute();
 }
 
+/** A seat of a stage's confirmed entries, with its answers. */
+export interface AnsweredSeat {
+  readonly car: number;
+  readonly registration_id: number;
+  readonly number: number;
+  /** From 1, in the entry's order. */
+  readonly at: number;
+  readonly cars: number;
+  readonly plate: string;
+  /** Holder of the entry. */
+  readonly name: string;
+  readonly answers: ReadonlyArray<{ readonly question: string; readonly choice: string }>;
+}
+
+/** Finds the seats of a stage's confirmed entries, by number, car and seat. */
+export async function findAnsweredSeats(db: Database, stageId: number): Promise<AnsweredSeat[]> {
+  const { rows } = await sql<AnsweredSeat>`
+    with cars as (
+      select rv.id, rv.registration_id, v.plate,
+        row_number() over (partition by rv.registration_id order by rv.position)::integer as at,
+        count(*) over (partition by rv.registration_id)::integer as cars
+      from registration_vehicles rv join vehicles v on v.id = rv.vehicle_id
+      where rv.step_id = ${stageId} and rv.active
+    ), seats as (
+      select rp.id, rp.registration_vehicle_id as car, ${SEAT} as seat from registration_people rp
+      where rp.registration_vehicle_id in (select id from cars)
+    )
+    select c.id as car, r.id as registration_id, r.inscription_number as number, c.at, c.cars,
+      c.plate, coalesce(self.name, '') as name,
+      coalesce((select jsonb_agg(jsonb_build_object('question', a.question, 'choice', a.choice))
+        from question_answers a
+        where a.registration_vehicle_id = s.car and a.seat = s.seat), '[]') as answers
+    from cars c
+    join registrations r on r.id = c.registration_id and r.deleted_at is null
+      and r.status in ('Aprovado', 'Registrado com sucesso')
+    join people self on self.customer_id = r.customer_id and self.kind = 'self'
+    join seats s on s.car = c.id
+    order by r.inscription_number, c.at, s.id`.execute(db);
+  return rows;
+}
+
 /** Writes answers, each over the one before. */
 export async function writeAnswers(
   tx: Database,

@@ -18,11 +18,11 @@ export const stageHowTos: readonly HowTo[] = [
   {
     id: 'perguntar-a-quem-vai',
     task: 'Perguntar camiseta, almoço ou traslado',
-    on: [paths.seasonStage],
+    on: [paths.seasonStage, paths.stageQuestions],
     steps: [
       'Na página da etapa, acrescente uma linha a *Perguntas a quem vai*.',
-      'Escreva a pergunta e as opções, uma por linha. Nada sobre saúde, religião ou documentos.',
-      'Se quiser, ponha o *Último dia para responder*. Salve com o motivo.',
+      'Escreva a pergunta e as opções, uma por linha. Nada sobre saúde, religião ou documentos. Se quiser, ponha o *Último dia para responder*. Salve com o motivo.',
+      'Em *Perguntas* da etapa estão os totais, as respostas de cada carro e quem ainda não respondeu.',
     ],
     link: { words: 'Ir para Temporada', to: paths.season },
     words: 'pergunta resposta opcao tamanho refeicao transporte contar',

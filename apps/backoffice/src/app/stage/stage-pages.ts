@@ -5,7 +5,7 @@ import { generatePath, matchPath, type To } from 'react-router';
 /** A page of one stage. */
 export interface StagePage {
   readonly title: string;
-  /** Rest of the title for screen readers and the search only, because sixteen tabs must fit on a laptop. */
+  /** Rest of the title for screen readers and the search only, because seventeen tabs must fit on a laptop. */
   readonly more?: string;
   readonly path: string;
   readonly permission: Permission;
@@ -47,6 +47,7 @@ export const STAGE_PAGES: readonly StagePage[] = [
     path: backofficePaths.stageBulletins,
     permission: 'registrations:view',
   },
+  { title: 'Perguntas', path: backofficePaths.stageQuestions, permission: 'registrations:view' },
   { title: 'Mensagens', path: backofficePaths.mailings, permission: 'messages:view', isList: true },
   { title: 'Resultados', path: backofficePaths.stageResults, permission: 'season:view' },
   { title: 'Extrato', path: backofficePaths.stageStatement, permission: 'money:view' },

@@ -18,6 +18,7 @@ const banner: Banner = { version: 4, kind: 'problem', text: TEXT };
 const source = (told: Banner | null): PageSource => ({
   results: async () => 'missing',
   standings: async () => 'missing',
+  solidarity: async () => 'missing',
   stages: async () => 'missing',
   stage: async () => 'missing',
   opening: async () => 'missing',
