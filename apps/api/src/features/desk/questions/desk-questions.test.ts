@@ -40,7 +40,7 @@ type Plan = Awaited<ReturnType<typeof stageThatAsks>>;
 /** An entry of these cars; the customer drives the first, with a navigator. */
 async function entered(plan: Plan, cars: number) {
   const entrant = await entrantFixture(server.services, cars);
-  const others = [];
+  const others: Array<{ id: number }> = [];
   for (let at = 0; at < cars; at += 1) {
     others.push(await buildPerson(server.services, { customer_id: entrant.id }));
   }

@@ -104,8 +104,9 @@ export default function QuestionsScreen(): JSX.Element {
         list ? (
           <>
             <Link to={edit}>{list.stage.title}</Link> <ShortBrandTag id={list.stage.automaker_id} />{' '}
-            {list.until !== null &&
-              `Respostas até ${formatDay(new Date(`${list.until}T12:00:00Z`))}`}
+            {list.until !== null && (
+              <span>{`Respostas até ${formatDay(new Date(`${list.until}T12:00:00Z`))}`}</span>
+            )}
           </>
         ) : null
       }
