@@ -6,6 +6,8 @@ import { BRAND_ENDPOINTS } from '@trilha/contract/endpoints.ts';
 import * as notices from '@trilha/contract/notices/notices.endpoints.ts';
 import * as profile from '@trilha/contract/profile/profile.endpoints.ts';
 import { prepareEntry } from '@trilha/contract/registrations/preparing.endpoints.ts';
+import { setPublicName } from '@trilha/contract/consents/public-name.endpoints.ts';
+import { answerQuestions } from '@trilha/contract/questions/questions.endpoints.ts';
 import * as registrations from '@trilha/contract/registrations/registrations.endpoints.ts';
 import * as team from '@trilha/contract/team/team.endpoints.ts';
 import * as vehicles from '@trilha/contract/vehicles/vehicles.endpoints.ts';
@@ -35,8 +37,8 @@ interface Change {
 /** Fields for which missing has a meaning: a consent that is not sent is withdrawn (C71). The others are not stored. */
 const MEANT = new Set<string>([...CONSENTS, 'person_id', 'vehicle', 'vehiclesRegistration']);
 
-/** A prepared entry is the body of a request that is not sent yet: each call replaces it whole. */
-const REPLACED = new Set<Endpoint>([prepareEntry]);
+/** A prepared entry is replaced whole by each call; the bodies of the others have only required fields. */
+const REPLACED = new Set<Endpoint>([prepareEntry, setPublicName, answerQuestions]);
 
 let server: TestApp;
 let entrant: EntrantFixture;

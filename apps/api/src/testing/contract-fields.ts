@@ -84,6 +84,9 @@ const TEXTS = [
   'cpf',
   // Meaning of a column in a result table.
   'place',
+  // A solidarity account: its first kind of edit, and a CNPJ.
+  'entity',
+  '11222333000181',
   // A championship: who scores, for what, in which stages, and what decides a tie.
   'driver',
   'column',
@@ -104,10 +107,13 @@ function definitionOf(schema: z.core.$ZodType): Definition {
   return (schema as z.core.$ZodTypes)._zod.def;
 }
 
-/** Object or list inside optional and nullable; otherwise null. */
+/** Object or list inside optional and nullable, or the first object of a union; otherwise null. */
 function containerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const definition = definitionOf(schema);
   if (definition.type === 'object' || definition.type === 'array') return schema;
+  if (definition.type === 'union') {
+    return definition.options.find((one) => definitionOf(one).type === 'object') ?? null;
+  }
   const isWrapper =
     definition.type === 'optional' ||
     definition.type === 'nullable' ||
@@ -128,7 +134,11 @@ export function sampleOf(schema: z.core.$ZodType, path: Path = []): unknown {
     throw new Error(`no text of contract-fields.ts fits ${path.join('.')}: add one that does`);
   }
   const definition = definitionOf(container);
-  if (definition.type === 'array') return [sampleOf(definition.element, [...path, '0'])];
+  if (definition.type === 'array') {
+    const one = sampleOf(definition.element, [...path, '0']);
+    // Some lists need two.
+    return accepted(container as z.ZodMiniType, [[one], [one, one]]) ?? [one];
+  }
   const shape = definition.type === 'object' ? definition.shape : {};
   return Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [name, sampleOf(field, [...path, name])]),

@@ -112,7 +112,11 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
   [getCredential, ofRegistration()],
   [bulletins.listBulletins, ofRegistration()],
   [questions.listOwnQuestions, ofRegistration()],
-  [questions.answerQuestions, ofRegistration({ answers: [] })],
+  // A car is looked up among those of the registration (JOUR-51).
+  [
+    questions.answerQuestions,
+    withIds(ofRegistration({ answers: [] }), { 'body.answers.0.car': null }),
+  ],
   // A bulletin belongs to its stage.
   [
     bulletins.acknowledgeBulletin,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { nullableText, positiveId } from '../shapes.ts';
+import { nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { LONGEST_CHOICE, LONGEST_QUESTION } from './counted-questions.rules.ts';
 
 /** A place in an entered car: `conductor`, `navigator`, `companion-1`. Answers belong to it, not to a person. */
@@ -48,9 +48,9 @@ export const answerQuestions = endpoint({
           /** The car's id in the registration. */
           car: positiveId,
           seat,
-          question: z.string().check(z.maxLength(LONGEST_QUESTION)),
+          question: opaqueText(LONGEST_QUESTION),
           /** Null takes the answer back. */
-          choice: z.nullable(z.string().check(z.maxLength(LONGEST_CHOICE))),
+          choice: z.nullable(opaqueText(LONGEST_CHOICE)),
         }),
       )
       .check(z.maxLength(500)),

@@ -77,6 +77,7 @@ const EMPTY = [
   'refund_keys',
   'result_columns',
   'retired_categories',
+  'solidarity_files',
   'staff_browsers',
   'team_proposals',
   'unreadable_payments',
