@@ -26,6 +26,8 @@ const WITHOUT_TOKEN = [
   'GET /getAllVehicleVersions',
   'GET /getAllEvents',
   'GET /getStep/{id}',
+  'GET /solidarity/{season}',
+  'GET /solidarity/{season}/csv',
   'GET /stages',
   'GET /stages/lines',
   'GET /stages/{id}',
