@@ -82,7 +82,7 @@ test('two windows edit one stage: the second sees the conflict, and nothing of e
   await page.getByRole('link', { name: 'Etapa de Duas Janelas' }).click();
   await expect(places(page)).toHaveValue('100');
   const screens = page.getByRole('navigation', { name: 'Desta etapa' }).locator('.views-tabs');
-  await expect(screens.getByRole('link')).toHaveCount(15);
+  await expect(screens.getByRole('link')).toHaveCount(17);
   expect(await screens.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
   const other = await page.context().newPage();
   await other.goto(`/temporada/${stage.id}`);

@@ -8,6 +8,7 @@ import { Patch } from '../src/hand/patch.tsx';
 import { RouteMap } from '../src/hand/route-map.tsx';
 import type { TrackPoints } from '../src/hand/track.ts';
 import { type DrawnStage, YearDrawing } from '../src/hand/year-drawing.tsx';
+import './patches.css';
 
 const track: TrackPoints = [
   [0.1, 0.8],
@@ -37,7 +38,7 @@ export function HandSection(): JSX.Element {
       </MapFrame>
       <ClimbProfile elevations={climb} />
       <YearDrawing stages={year} />
-      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: '1rem' }}>
+      <div className="gallery-patches">
         {Array.from({ length: 6 }, (_, index) => (
           <Patch
             key={index}

@@ -67,7 +67,8 @@ export const YearDrawing = memo(function YearDrawing({
       </svg>
       <ol className="year-axis">
         {stages.map(({ id, code, km }) => (
-          <li key={id} style={{ flexGrow: km }}>
+          // By script: the policy refuses style attributes in drawn pages.
+          <li key={id} ref={(item) => void (item && (item.style.flexGrow = String(km)))}>
             {code}
           </li>
         ))}

@@ -70,6 +70,7 @@ describe('a published table', () => {
       points: null,
       status: null,
       remark: null,
+      names: [],
     };
     const first = { ...none, inscription_number: ana.number, car: null, place: 1, points: 12.5 };
     expect((await shown())[0]?.table).toEqual([
