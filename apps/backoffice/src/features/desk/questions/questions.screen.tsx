@@ -121,7 +121,7 @@ export default function QuestionsScreen(): JSX.Element {
       note={
         questions &&
         (questions.length === 0 ? (
-          <p className="pad">
+          <p className="pad question-none">
             Esta etapa não pergunta nada. As perguntas ficam na <Link to={edit}>Etapa</Link>, em
             “Perguntas a quem vai”.
           </p>
