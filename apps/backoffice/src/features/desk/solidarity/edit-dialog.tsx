@@ -11,6 +11,7 @@ import { type SentEdit, useSendEdit } from './use-solidarity.ts';
 
 /** What every dialog of the account needs. */
 export interface AccountDialogProps {
+  /** The account as it was when the dialog opened. */
   account: DeskSolidarity;
   onClose: () => void;
   onDone: (said: string) => void;

@@ -53,7 +53,8 @@ function Files({ delivery, refusal, onAct }: PartProps & { delivery: DeskDeliver
   );
 }
 
-function Promise({
+/** A promise with its deliveries. */
+function PromisePart({
   promise,
   entity,
   refusal,
@@ -182,7 +183,7 @@ export function EntityPart({
         </span>
       </div>
       {promises.map((promise) => (
-        <Promise
+        <PromisePart
           key={promise.id}
           promise={promise}
           entity={entity}

@@ -72,6 +72,11 @@ function open(shown: DeskSolidarity = account, role: Role = 'finance'): unknown[
     sent.push(JSON.parse(init.body ?? '{}'));
     return Response.json({ message: 'Conta atualizada.', proposed: false });
   });
+  showAs(role);
+  return sent;
+}
+
+function showAs(role: Role): void {
   show(
     <StaffContext value={staffOf(role)}>
       <Routes>
@@ -80,7 +85,6 @@ function open(shown: DeskSolidarity = account, role: Role = 'finance'): unknown[
     </StaffContext>,
     '/temporada/4/solidaria',
   );
-  return sent;
 }
 
 it('shows the equation with what is missing, and notes a delivery of the account as it was seen [AFTER-55]', async () => {
@@ -112,6 +116,42 @@ it('shows the equation with what is missing, and notes a delivery of the account
     },
   ]);
   expect(screen.getByText('Conta atualizada.')).toBeDefined();
+});
+
+it('sends an edit again as of the account that was seen, so that a lost answer stores it once [AFTER-53]', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: { method: string; body?: string }) => {
+    // The server stored the first edit, although its answer was lost.
+    if (init.method === 'GET') return Response.json({ ...account, version: 3 + sent.length });
+    sent.push(JSON.parse(init.body ?? '{}'));
+    throw new TypeError('Failed to fetch');
+  });
+  showAs('finance');
+  await userEvent.click(await screen.findByRole('button', { name: /Novo custo/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('O que custou'), 'Tendas');
+  await userEvent.type(dialog.getByLabelText('Valor, em reais'), '90');
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Nota da empresa');
+  for (const count of [1, 2]) {
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', false),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(sent).toHaveLength(count));
+    await dialog.findByRole('alert');
+  }
+  expect(sent.map((body) => (body as { version: number }).version)).toEqual([3, 3]);
+});
+
+it('leads to the public page only once something is promised [AFTER-57]', async () => {
+  const [entity] = account.entities;
+  if (entity === undefined) throw new Error('no entity');
+  open({ ...account, entities: [{ ...entity, promises: [] }] });
+  await screen.findByRole('heading', { name: entity.name });
+  expect(screen.queryByRole('link', { name: /Página da temporada/ })).toBeNull();
+  cleanup();
+  open();
+  expect(await screen.findByRole('link', { name: /Página da temporada/ })).toBeDefined();
 });
 
 it('says plainly that a late refund reopened the account, and what waits for whom [AFTER-52, AFTER-55]', async () => {

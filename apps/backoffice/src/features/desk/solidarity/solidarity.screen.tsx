@@ -90,20 +90,22 @@ function Costs({ account, refusal, onAct }: PartProps): JSX.Element {
 /** The solidarity account of a stage: to whom the fees go, what they became, and whether that balances. */
 export default function SolidarityScreen(): JSX.Element {
   const loading = useSolidarity(Number(useParams().id));
-  const [act, setAct] = useState<AccountAct | null>(null);
+  /** What a button opened, and the account as it was then: an answer that is lost must not be stored twice. */
+  const [open, setOpen] = useState<{ act: AccountAct; account: DeskSolidarity } | null>(null);
   const [said, setSaid] = useState('');
   const { data, error } = loading;
   const account = data === undefined || isMissing(error) ? null : data;
   const day = account?.stage.stage_date ?? null;
   const refusal = account?.may_edit ? null : refusalText('solidarity:edit');
-  const part = { refusal, onAct: setAct };
+  const onAct = (act: AccountAct): void => setOpen(account && { act, account });
+  const part = { refusal, onAct };
   return (
     <Screen>
       <ScreenHead
         title={account === null ? 'Conta solidária' : `Conta solidária, ${account.stage.title}`}
         facts={day === null ? null : formatDay(new Date(day))}
         actions={
-          account !== null && account.page !== null && account.entities.length > 0 ? (
+          account?.page && account.entities.some(({ promises }) => promises.length > 0) ? (
             <a href={account.page} target="_blank" rel="noreferrer">
               Página da temporada<span className="vh"> (abre em outra aba)</span>
             </a>
@@ -122,17 +124,17 @@ export default function SolidarityScreen(): JSX.Element {
           </>
         )}
       </div>
-      {account !== null && act !== null ? (
+      {open === null ? null : (
         <AccountDialogs
-          act={act}
-          account={account}
-          onClose={() => setAct(null)}
+          {...open}
+          onClose={() => setOpen(null)}
           onDone={(words) => {
-            setAct(null);
+            // A late answer must not close the dialog that was opened after it.
+            setOpen((now) => (now === open ? null : now));
             setSaid(words);
           }}
         />
-      ) : null}
+      )}
     </Screen>
   );
 }

@@ -18,7 +18,7 @@ export const solidarityQuery = (id: number) => ({
 
 export const useSolidarity = (id: number) => useQuery(solidarityQuery(id));
 
-/** Sends a change of the account as it is seen; a colleague's edit in between refuses it, and is shown. */
+/** Sends a change of the account as it was seen. The server refuses it after any other edit, which the screen then shows. */
 export function useSendEdit({ stage, version }: DeskSolidarity) {
   const client = useQueryClient();
   return async (edit: SentEdit, reason: string): Promise<string> => {
