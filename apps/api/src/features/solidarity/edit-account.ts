@@ -1,3 +1,4 @@
+import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import type { SolidarityEdit } from '@trilha/contract/desk/solidarity/solidarity-edit.ts';
 import {
@@ -14,7 +15,7 @@ import { type Account, readAccount } from './read-accounts.ts';
 interface AskedEdit {
   readonly stageId: number;
   readonly edit: SolidarityEdit;
-  /** The account as the editor saw it; undefined for a confirmed proposal, which holds for whatever changed beside it. */
+  /** The account as the editor saw it; undefined for a confirmed proposal, which ignores other edits in between. */
   readonly version?: number | undefined;
 }
 
@@ -29,18 +30,27 @@ function foundIn<Row>(row: Row | undefined): Row {
 function findRow(account: Account, of: 'entity' | 'promise' | 'cost' | 'delivery', id: number) {
   const promises = promisesOf(account);
   const rows = {
-    entity: account.entities,
+    entity: account.entities.map(({ promises: _promises, ...row }) => row),
     promise: promises.map(({ row }) => row),
     cost: account.costs,
-    delivery: promises.flatMap(({ deliveries }) => deliveries),
+    delivery: promises.flatMap(({ deliveries }) =>
+      deliveries.map(({ files: _files, ...row }) => row),
+    ),
   }[of];
   return foundIn(rows.find((row) => row.id === id));
 }
 
+/** The row that an edit changes or removes; undefined for a new one. @throws AppError `not_found` */
+function findBefore(account: Account, edit: SolidarityEdit) {
+  if (edit.kind === 'removal') return findRow(account, edit.of, edit.id);
+  if (edit.kind === 'delivery' || edit.id === undefined) return undefined;
+  return findRow(account, edit.kind, edit.id);
+}
+
 /**
  * The money that an edit is about, in cents, which needs a second person above the limit. Part by part counts together:
- * the stage's costs with a new one, the deliveries of a promise with a new one. Entities and promises are 0, because
- * nothing has moved yet.
+ * the stage's costs with a new one, the deliveries to an entity with a new one. Per promise would not do, because one
+ * person may split a promise. Entities and promises are 0, because nothing has moved yet.
  */
 export function movedCents(account: Account, edit: SolidarityEdit): number {
   const costs = (beside?: number): number =>
@@ -51,8 +61,11 @@ export function movedCents(account: Account, edit: SolidarityEdit): number {
       return costs(edit.id) + Math.max(centsFromWire(edit.value), known?.value_cents ?? 0);
     }
     case 'delivery': {
-      const promise = promisesOf(account).find(({ row }) => row.id === edit.promise_id);
-      return centsFromWire(edit.value) + (promise ? givenCentsOf(promise.gift) : 0);
+      const entity = account.entities.find(({ promises }) =>
+        promises.some(({ row }) => row.id === edit.promise_id),
+      );
+      const given = entity?.promises.map(({ gift }) => givenCentsOf(gift)) ?? [];
+      return given.reduce((sum, cents) => sum + cents, centsFromWire(edit.value));
     }
     case 'removal': {
       const row = findRow(account, edit.of, edit.id);
@@ -65,9 +78,8 @@ export function movedCents(account: Account, edit: SolidarityEdit): number {
   }
 }
 
-/** @throws AppError `solidarity_in_use` when something hangs on the row, `not_found` */
+/** @throws AppError `solidarity_in_use` when promises, deliveries or files belong to the row */
 function refuseRemoval(account: Account, { of, id }: SolidarityEdit & { kind: 'removal' }): void {
-  findRow(account, of, id);
   const isUsed =
     account.entities.some((one) => of === 'entity' && one.id === id && one.promises.length > 0) ||
     promisesOf(account).some(
@@ -78,22 +90,24 @@ function refuseRemoval(account: Account, { of, id }: SolidarityEdit & { kind: 'r
   if (isUsed) throw new AppError('solidarity_in_use');
 }
 
-/** Stores the edit. @throws AppError as `editAccount` */
-async function store(tx: Database, account: Account, edit: SolidarityEdit): Promise<void> {
+/**
+ * Stores the edit of a row that is of this account, or of a new one.
+ * @returns the row as it is stored; undefined once removed
+ * @throws AppError as `editAccount`
+ */
+async function store(tx: Database, account: Account, edit: SolidarityEdit, at: Date) {
   const { stageId: step_id } = account;
   switch (edit.kind) {
     case 'entity': {
       const { id, name, city, state, cnpj, link } = edit;
-      if (id !== undefined) findRow(account, 'entity', id);
-      const row = { step_id, name, city, state, cnpj, link };
-      if (!(await sql.putEntity(tx, id, row))) throw new AppError('solidarity_entity_known');
-      return;
+      const stored = await sql.putEntity(tx, id, { step_id, name, city, state, cnpj, link });
+      if (stored === undefined) throw new AppError('solidarity_entity_known');
+      return stored;
     }
     case 'promise': {
       const { id, entity_id, what, goods, value, due_on } = edit;
       findRow(account, 'entity', entity_id);
       const known = promisesOf(account).find(({ row }) => row.id === id);
-      if (id !== undefined) foundIn(known);
       if (goods !== null && what === '') throw invalidField('edit.what', 'Diga o que é');
       const [quantity, unit] = [goods?.quantity ?? null, goods?.unit ?? null];
       const value_cents = centsFromWire(value);
@@ -106,38 +120,38 @@ async function store(tx: Database, account: Account, edit: SolidarityEdit): Prom
         isGiven &&
         (quantity === null ? givenCentsOf(given) > value_cents : givenQuantityOf(given) > quantity);
       if (isTooLittle) throw new AppError('solidarity_too_much');
-      await sql.putPromise(tx, id, { entity_id, what, quantity, unit, value_cents, due_on });
-      return;
+      return sql.putPromise(tx, id, { entity_id, what, quantity, unit, value_cents, due_on });
     }
     case 'cost': {
       const { id, what, value } = edit;
-      if (id !== undefined) findRow(account, 'cost', id);
-      await sql.putCost(tx, id, { step_id, what, value_cents: centsFromWire(value) });
-      return;
+      return sql.putCost(tx, id, { step_id, what, value_cents: centsFromWire(value) });
     }
     case 'delivery': {
       const { promise_id, delivered_on, quantity, value } = edit;
       const { gift } = foundIn(promisesOf(account).find(({ row }) => row.id === promise_id));
       const value_cents = centsFromWire(value);
+      if (delivered_on > dayOf(at)) {
+        throw invalidField('edit.delivered_on', 'Este dia ainda não chegou');
+      }
       if ((gift.quantity === null) !== (quantity === null)) {
         throw invalidField('edit.quantity', 'Diga quanto foi entregue');
       }
       if (!fitsPromise(gift, { quantity, valueCents: value_cents })) {
         throw new AppError('solidarity_too_much');
       }
-      await sql.insertDelivery(tx, { promise_id, delivered_on, quantity, value_cents });
-      return;
+      return sql.insertDelivery(tx, { promise_id, delivered_on, quantity, value_cents });
     }
     case 'removal': {
       refuseRemoval(account, edit);
       await sql.deleteRow(tx, edit.of, edit.id);
+      return undefined;
     }
   }
 }
 
 /**
  * Changes the solidarity account of a stage, in an open transaction. Editors of one stage wait for each other.
- * @throws AppError `solidarity_changed` when somebody edited it meanwhile; `solidarity_entity_known`,
+ * @throws AppError `solidarity_changed` after an edit that the editor did not see; `solidarity_entity_known`,
  * `solidarity_in_use`, `solidarity_too_much`, `not_found`, `invalid`
  */
 export async function editAccount(
@@ -149,7 +163,8 @@ export async function editAccount(
   const held = await sql.lockAccount(tx, stageId);
   if (version !== undefined && version !== held) throw new AppError('solidarity_changed');
   const account = await readAccount(tx, stageId);
-  await store(tx, account, edit);
+  const before = findBefore(account, edit);
+  const after = await store(tx, account, edit, at);
   await sql.countEdit(tx, stageId);
   const { kind, ...fields } = edit;
   await audit(tx, {
@@ -160,5 +175,8 @@ export async function editAccount(
     subject: 'stage',
     subjectId: stageId,
     detail: { kind, ...fields },
+    // A removed row is nowhere else, and an edit of a new one does not know its id.
+    ...(before && { before }),
+    ...(after && { after }),
   });
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type {
   SolidarityCosts,
@@ -32,12 +32,12 @@ export async function countEdit(tx: Database, stageId: number): Promise<void> {
     .execute();
 }
 
-/** @returns false when another entity of the stage has this CNPJ */
+/** Stores an entity. @returns its row; undefined when another entity of the stage has this CNPJ */
 export async function putEntity(
   tx: Database,
   id: number | undefined,
   row: Insertable<SolidarityEntities>,
-): Promise<boolean> {
+): Promise<Selectable<SolidarityEntities> | undefined> {
   const other = await tx
     .selectFrom('solidarity_entities')
     .select('id')
@@ -45,40 +45,47 @@ export async function putEntity(
     .where('cnpj', '=', row.cnpj)
     .where('id', '<>', id ?? 0)
     .executeTakeFirst();
-  if (other !== undefined) return false;
-  if (id === undefined) await tx.insertInto('solidarity_entities').values(row).execute();
-  else await tx.updateTable('solidarity_entities').set(row).where('id', '=', id).execute();
-  return true;
+  if (other !== undefined) return undefined;
+  const stored =
+    id === undefined
+      ? tx.insertInto('solidarity_entities').values(row).returningAll()
+      : tx.updateTable('solidarity_entities').set(row).where('id', '=', id).returningAll();
+  return stored.executeTakeFirstOrThrow();
 }
 
 export async function putPromise(
   tx: Database,
   id: number | undefined,
   row: Insertable<SolidarityPromises>,
-): Promise<void> {
-  if (id === undefined) await tx.insertInto('solidarity_promises').values(row).execute();
-  else await tx.updateTable('solidarity_promises').set(row).where('id', '=', id).execute();
+): Promise<Selectable<SolidarityPromises>> {
+  const stored =
+    id === undefined
+      ? tx.insertInto('solidarity_promises').values(row).returningAll()
+      : tx.updateTable('solidarity_promises').set(row).where('id', '=', id).returningAll();
+  return stored.executeTakeFirstOrThrow();
 }
 
 export async function putCost(
   tx: Database,
   id: number | undefined,
   row: Insertable<SolidarityCosts>,
-): Promise<void> {
-  if (id === undefined) await tx.insertInto('solidarity_costs').values(row).execute();
-  else await tx.updateTable('solidarity_costs').set(row).where('id', '=', id).execute();
+): Promise<Selectable<SolidarityCosts>> {
+  const stored =
+    id === undefined
+      ? tx.insertInto('solidarity_costs').values(row).returningAll()
+      : tx.updateTable('solidarity_costs').set(row).where('id', '=', id).returningAll();
+  return stored.executeTakeFirstOrThrow();
 }
 
 export async function insertDelivery(
   tx: Database,
   row: Insertable<SolidarityDeliveries>,
-): Promise<number> {
-  const { id } = await tx
+): Promise<Selectable<SolidarityDeliveries>> {
+  return tx
     .insertInto('solidarity_deliveries')
     .values(row)
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 const TABLES = {

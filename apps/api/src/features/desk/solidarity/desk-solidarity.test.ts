@@ -79,7 +79,7 @@ describe('the solidarity account of a stage', () => {
     const given = {
       kind: 'delivery',
       promise_id,
-      delivered_on: '2026-05-02',
+      delivered_on: '2026-03-09',
       quantity: 200,
       value: '300.00',
     } as const;
@@ -99,6 +99,29 @@ describe('the solidarity account of a stage', () => {
     expect(told.every((row) => row.reason === reason)).toBe(true);
   });
 
+  it('keeps in the audit what a row was before it was changed or removed [AFTER-53]', async () => {
+    const id = await stageId();
+    await edit(id, cost);
+    const costId = (await read(id)).costs[0]?.id ?? 0;
+    await edit(id, { ...cost, id: costId, value: '250.00' });
+    await edit(id, { kind: 'removal', of: 'cost', id: costId });
+    const rows = await server.services.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('subject', '=', 'stage')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'solidarity_edited')
+      .orderBy('id')
+      .execute();
+    const row = { id: costId, step_id: id, what: cost.what };
+    const [was, is] = [30_000, 25_000].map((value_cents) => ({ ...row, value_cents }));
+    expect(rows).toEqual([
+      { before: null, after: was },
+      { before: was, after: is },
+      { before: is, after: null },
+    ]);
+  });
+
   it('refuses a wrong or repeated CNPJ, more than was promised, and taking out what is in use [AFTER-51, AFTER-53]', async () => {
     const { stage, entityId, promiseId, deliveryId } = await someDelivery(server);
     const wrong = await edit(stage.id, { ...entity, cnpj: '11.222.333/0001-82' });
@@ -106,12 +129,16 @@ describe('the solidarity account of a stage', () => {
       'edit.cnpj': ['Este CNPJ não existe: confira os números'],
     });
     expect(codeOf(await edit(stage.id, entity))).toBe('solidarity_entity_known');
-    const given = { kind: 'delivery', promise_id: promiseId, delivered_on: '2026-05-02' } as const;
+    const given = { kind: 'delivery', promise_id: promiseId, delivered_on: '2026-03-09' } as const;
     const over = { ...given, quantity: 601, value: '1.00' };
     expect(codeOf(await edit(stage.id, over))).toBe('solidarity_too_much');
     const unmeasured = await edit(stage.id, { ...given, quantity: null, value: '1.00' });
     expect(unmeasured.json<{ errors: object }>().errors).toEqual({
       'edit.quantity': ['Diga quanto foi entregue'],
+    });
+    const tomorrow = { ...given, delivered_on: '2026-03-11', quantity: 1, value: '1.00' };
+    expect((await edit(stage.id, tomorrow)).json<{ errors: object }>().errors).toEqual({
+      'edit.delivered_on': ['Este dia ainda não chegou'],
     });
     const smaller = {
       kind: 'promise',
@@ -177,6 +204,20 @@ describe('a second person', () => {
     expect((await confirm(own.id, second)).json().code).toBe('proposal_over');
   });
 
+  it('confirms a delivery that is split over two promises to one entity [AFTER-54]', async () => {
+    const id = await stageId();
+    const half = { quantity: null, unit: null, what: '', value_cents: 60_000 };
+    const { promiseId, entityId } = await buildPromise(server.services, id, { promise: half });
+    const other = { kind: 'promise', entity_id: entityId, what: '', goods: null } as const;
+    await edit(id, { ...other, value: '600.00', due_on: null });
+    const second = (await read(id)).entities[0]?.promises[1]?.id ?? 0;
+    const money = { kind: 'delivery', delivered_on: '2026-03-09', quantity: null } as const;
+    const deliver = (promise_id: number) => edit(id, { ...money, promise_id, value: '600.00' });
+    expect((await deliver(promiseId)).json()).toMatchObject({ proposed: false });
+    expect((await deliver(second)).json()).toMatchObject({ proposed: true });
+    expect(await waitingOf(id)).toMatchObject({ amount: '1200.00' });
+  });
+
   it('is not needed for a promise; who proposed may withdraw, and what no longer fits lapses [AFTER-54]', async () => {
     const id = await stageId();
     const { promiseId: promise_id, entityId } = await buildPromise(server.services, id, {
@@ -185,7 +226,7 @@ describe('a second person', () => {
     const money = {
       kind: 'delivery',
       promise_id,
-      delivered_on: '2026-05-02',
+      delivered_on: '2026-03-09',
       quantity: null,
     } as const;
     expect(codeOf(await edit(id, { ...money, value: '9000.00' }))).toBe('ok');
@@ -259,7 +300,7 @@ describe('marking as prestado', () => {
     await render(id);
     await confirm((await waitingOf(id)).id);
     const promise_id = (await read(id)).entities[0]?.promises[0]?.id ?? 0;
-    const half = { promise_id, delivered_on: '2026-05-02', quantity: 600, value_cents: 25_000 };
+    const half = { promise_id, delivered_on: '2026-03-09', quantity: 600, value_cents: 25_000 };
     await buildDelivery(server.services, half);
     expect(await read(id)).toMatchObject({ state: 'rendered', balance: { to_give: '250.00' } });
     await cancelForOrganiser(server, entry.id);

@@ -55,7 +55,7 @@ export function DeliveryDialog({ promise, ...dialog }: DeliveryDialogProps): JSX
             required
             inputMode="decimal"
             autoComplete="off"
-            help={`Com o que já foi entregue, acima de ${reaisOf(dialog.account.alone_up_to)} outra pessoa do Financeiro confirma.`}
+            help={`Com o que a entidade já recebeu, acima de ${reaisOf(dialog.account.alone_up_to)} outra pessoa do Financeiro confirma.`}
             problem={problemOf('value')}
           />
         </>
