@@ -51,6 +51,25 @@ const giftOf = (
   deliveries: given.map((one) => ({ quantity: one.quantity, valueCents: one.value_cents })),
 });
 
+/** Digest of what two people check. Lists each field, because a new column must not reopen the accounts of all stages. */
+function digestOf(entities: Account['entities'], costs: Account['costs']): string {
+  const content = [
+    entities.map(({ id, name, city, state, cnpj, link, promises }) => [
+      [id, name, city, state, cnpj, link],
+      promises.map(({ row }) => [
+        row.id,
+        row.what,
+        row.quantity,
+        row.unit,
+        row.value_cents,
+        row.due_on,
+      ]),
+    ]),
+    costs.map(({ id, what, value_cents }) => [id, what, value_cents]),
+  ];
+  return createHash('md5').update(JSON.stringify(content)).digest('hex');
+}
+
 function accountOf(stageId: number, rows: AccountRows, money: MoneyNow): Account {
   const entities = rows.entities
     .filter(({ step_id }) => step_id === stageId)
@@ -76,11 +95,7 @@ function accountOf(stageId: number, rows: AccountRows, money: MoneyNow): Account
     costsCents: costs.map(({ value_cents }) => value_cents),
     promises: entities.flatMap(({ promises }) => promises.map(({ gift }) => gift)),
   });
-  const content = [
-    entities.map(({ promises, ...entity }) => [entity, promises.map(({ row }) => row)]),
-    costs,
-  ];
-  const digest = createHash('md5').update(JSON.stringify(content)).digest('hex');
+  const digest = digestOf(entities, costs);
   const [newest] = renderings;
   const checked = newest && {
     received: newest.received_cents,
