@@ -9,6 +9,7 @@ import { convertPicture, PictureRefusedError } from '../../platform/pictures/con
 import { slots } from '../../platform/slots.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { lockAccount } from './edits.sql.ts';
 import { deleteFile, findFile, findStageOfDelivery, insertFile, isFileKnown } from './files.sql.ts';
 
 /** Decoding a camera picture takes 200 MB, so one at a time. */
@@ -69,9 +70,12 @@ export async function addDeliveryFile(
   const address = await store(services, sent, kind);
   const at = clock.now();
   const row = { delivery_id: deliveryId, kind, address, name, is_public, digest } as const;
-  const stored = await inTransaction(db, async (tx) => {
+  const refused = await inTransaction(db, async (tx) => {
+    // An editor may remove the delivery while the file is converted.
+    await lockAccount(tx, stageId);
+    if ((await findStageOfDelivery(tx, deliveryId)) === undefined) return 'not_found';
     const id = await insertFile(tx, { ...row, created_at: at, staff_id: by.staffId });
-    if (id === undefined) return false;
+    if (id === undefined) return 'solidarity_file_known';
     await audit(tx, {
       at,
       actor: 'staff',
@@ -81,13 +85,13 @@ export async function addDeliveryFile(
       subjectId: stageId,
       detail: { file_id: id, delivery_id: deliveryId, kind, is_public },
     });
-    return true;
+    return null;
   });
-  if (stored) return;
-  // Another request added the same file; the same public picture has the same address.
+  if (refused === null) return;
+  // Where another request added the same public picture, that one has the same address.
   if (!is_public) await files.removePrivate(address);
-  else if (kind === 'document') await files.remove(address);
-  throw new AppError('solidarity_file_known');
+  else if (kind === 'document' || refused === 'not_found') await files.remove(address);
+  throw new AppError(refused);
 }
 
 /** Deletes a document or picture, also from the public page. @throws AppError `not_found` */
