@@ -16,19 +16,16 @@ import { Pile } from './pile.tsx';
 
 const joined = (parts: readonly string[]): string => new Intl.ListFormat('pt-BR').format(parts);
 
-/** What was handed over of a promise: '800 kg', 'R$ 9.400,00', 'Nada ainda'. */
-function givenWords(promise: SolidarityPromise): string {
-  const { quantity, given_quantity: done, given_value: value } = promise;
-  if (quantity === null) return wholeReais(centsFromWire(value));
-  return quantityWords(promise, done);
+/** A part of a promise: '800 kg', 'R$ 9.400,00'; with its name where the entity has several promises. */
+function partWords(promise: SolidarityPromise, quantity: number, cents: number, isOne: boolean) {
+  if (promise.quantity === null) return wholeReais(cents);
+  return isOne ? quantityWords(promise, quantity) : giftWords({ ...promise, quantity });
 }
 
-function missingWords(promise: SolidarityPromise): string {
+function missingWords(promise: SolidarityPromise, isOne: boolean): string {
   const { quantity, given_quantity: done, value, given_value: given, due_on: due } = promise;
-  const rest =
-    quantity === null
-      ? wholeReais(centsFromWire(value) - centsFromWire(given))
-      : quantityWords(promise, quantity - done);
+  const cents = centsFromWire(value) - centsFromWire(given);
+  const rest = partWords(promise, (quantity ?? 0) - done, cents, isOne);
   return due === null ? rest : `${rest}, até ${formatDay(due)}`;
 }
 
@@ -37,12 +34,16 @@ function Standing({ promises }: Pick<SolidarityEntity, 'promises'>): JSX.Element
   const open = promises.filter(({ is_kept: isKept }) => !isKept);
   const days = promises.flatMap(({ deliveries }) => deliveries.map((one) => one.delivered_on));
   const last = days.toSorted().at(-1);
+  const missing = open.map((one) => missingWords(one, promises.length === 1));
+  const things = open.reduce((sum, one) => sum + (one.quantity ?? 2) - one.given_quantity, 0);
   const isDone = open.length === 0 && last !== undefined;
   return (
     <p className="ent-w">
       <Mark kind={isDone ? 'ok' : 'warn'} />
       <span>
-        {isDone ? `Entregue em ${formatDay(last)}` : `Faltam ${joined(open.map(missingWords))}`}
+        {isDone
+          ? `Entregue em ${formatDay(last)}`
+          : `${things === 1 ? 'Falta' : 'Faltam'} ${joined(missing)}`}
       </span>
     </p>
   );
@@ -73,7 +74,11 @@ export function EntityRow({
   const shown = deliveries.find((one) => one.files.some(({ kind }) => kind === 'picture'));
   const photo = shown?.files.find(({ kind }) => kind === 'picture');
   const isAll = promises.every(({ is_kept: isKept }) => isKept);
-  const some = promises.filter(({ deliveries: all }) => all.length > 0);
+  const given = promises
+    .filter(({ deliveries: all }) => all.length > 0)
+    .map((one) =>
+      partWords(one, one.given_quantity, centsFromWire(one.given_value), promises.length === 1),
+    );
   return (
     <li className="ent">
       <Pile promises={promises} />
@@ -89,7 +94,7 @@ export function EntityRow({
           </div>
           <div>
             <dt>Entregue</dt>
-            <dd>{isAll ? 'Tudo' : joined(some.map(givenWords)) || 'Nada ainda'}</dd>
+            <dd>{isAll ? 'Tudo' : joined(given) || 'Nada ainda'}</dd>
           </div>
         </dl>
         <Standing promises={promises} />

@@ -33,6 +33,34 @@ it('says what the fee became, for whom, what is missing, and that the sums add u
   expect(file.getAttribute('href')).toMatch(/^\/files\//);
 });
 
+it('names the goods of an entity that was promised several, and counts one thing as one [AFTER-57]', async () => {
+  const [food] = solidarityPage().stages[0]?.entities[0]?.promises ?? [];
+  if (food === undefined || page === null) throw new Error('no promise');
+  const baskets = {
+    ...food,
+    what: 'cestas básicas',
+    quantity: 3,
+    unit: 'un' as const,
+    due_on: null,
+    deliveries: food.deliveries.map((delivery) => ({ ...delivery, files: [] })),
+  };
+  const one = { ...baskets, given_quantity: 2 };
+  const entities = [food, one].map((last, at) => ({
+    name: `Entidade ${at}`,
+    city: 'Joinville',
+    state: 'SC',
+    cnpj: `1122233300018${at}`,
+    link: null,
+    promises: at === 0 ? [food, one] : [last],
+  }));
+  page.stages = page.stages.slice(0, 1).map((stage) => ({ ...stage, entities }));
+  await openPortal('/solidaria/2026');
+  const missing = '400 kg de alimentos, até 30/11/2026 e 1 cestas básicas';
+  expect(await screen.findByText(`Faltam ${missing}`)).toBeDefined();
+  expect(screen.getByText('800 kg de alimentos e 2 cestas básicas')).toBeDefined();
+  expect(screen.getByText('Falta 1')).toBeDefined();
+});
+
 it('says before the first check that the sums come later, and of an unknown season that there is none [AFTER-57]', async () => {
   page = { ...solidarityPage(), ledger: null, given: '0.00' };
   await openPortal('/solidaria/2026');
