@@ -23,6 +23,8 @@ export function PublicNameField({ onSaved }: { onSaved?: () => void }): JSX.Elem
       queries.setQueryData(publicNameQuery.queryKey, answer);
       onSaved?.();
     },
+    // The answer may be lost after the server stored the decision.
+    onError: () => queries.invalidateQueries(publicNameQuery),
   });
   if (error && !data) {
     return (
@@ -36,19 +38,20 @@ export function PublicNameField({ onSaved }: { onSaved?: () => void }): JSX.Elem
   }
   if (!data) return <Skeleton shape="control" />;
   const isTicked = (save.isPending ? save.variables : data.granted) === 1;
+  const isStored = save.isSuccess || (save.isError && save.variables === data.granted);
   return (
     <div className="stack-s">
       <CheckboxField
         name="public_name"
         checked={isTicked}
-        error={save.error && `Não foi salvo. ${save.error.message}`}
+        error={!isStored && save.error && `Não foi salvo. ${save.error.message}`}
         help="Sem isso aparece só o número da inscrição. Você muda quando quiser, no seu perfil, em Privacidade. Ninguém com menos de 18 anos aparece."
         onChange={({ target }) => save.mutate(target.checked ? 1 : 0)}
       >
         Mostrar meu nome nos resultados, no campeonato e no certificado.
       </CheckboxField>
       <output className="small quiet">
-        {save.isSuccess && (isTicked ? 'Salvo. Seu nome vai aparecer.' : 'Salvo. Só o número.')}
+        {isStored && (isTicked ? 'Salvo. Seu nome vai aparecer.' : 'Salvo. Só o número.')}
       </output>
     </div>
   );

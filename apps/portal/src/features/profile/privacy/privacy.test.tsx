@@ -283,6 +283,21 @@ describe('the name in results', () => {
     expect((await box(label)).checked).toBe(false);
   });
 
+  it('says what is stored when only the answer was lost [AFTER-29]', async () => {
+    let granted: 0 | 1 = 0;
+    network
+      .on(READ, () => json({ granted }))
+      .on(WRITE, () => {
+        granted = 1;
+        return refusal('lookup_unavailable');
+      });
+    await open();
+    await userEvent.click(await box(label));
+    expect(await screen.findByText('Salvo. Seu nome vai aparecer.')).toBeTruthy();
+    expect(screen.queryByText(/^Não foi salvo\./)).toBeNull();
+    expect((await box(label)).checked).toBe(true);
+  });
+
   it('goes back to what is stored when it could not be saved, and says so at the box [AFTER-29]', async () => {
     network.on(READ, () => json({ granted: 1 })).on(WRITE, () => refusal('lookup_unavailable'));
     await open();
