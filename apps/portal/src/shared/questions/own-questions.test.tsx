@@ -81,6 +81,23 @@ it('keeps what was chosen where saving fails, and saves it then [JOUR-51]', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('drops an answer that is still on its way when the customer saves [JOUR-51]', async () => {
+  let reads = 0;
+  network
+    .on(READ, () => ((reads += 1) === 1 ? json(asked({}, 'P')) : new Promise(() => {})))
+    .on(SAVE, () => json(asked({}, 'M')));
+  const { rerender } = show();
+  const [driver] = await shirts();
+  // Its payment arrived, so the entry is another object.
+  rerender(<OwnQuestions registration={{ ...ENTRY }} />);
+  await vi.waitFor(() => expect(reads).toBe(2));
+  await userEvent.selectOptions(driver as HTMLSelectElement, 'M');
+  await save();
+  expect(await screen.findByText('Respostas salvas.')).toBeTruthy();
+  expect(network.to(READ)[1]?.isCancelled()).toBe(true);
+  expect((await shirts())[0]?.value).toBe('M');
+});
+
 it('shows after the last day what was chosen, and takes nothing [JOUR-52]', async () => {
   network.on(READ, () => json(asked({ is_open: false }, 'M')));
   show();

@@ -88,33 +88,33 @@ export function OwnQuestions(props: OwnQuestionsProps): JSX.Element | null {
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
   const isUnderWay = useRef(false);
+  const reading = useRef(new AbortController());
 
-  const read = useCallback(
-    (signal?: AbortSignal): void => {
-      const params = { id: registration.id };
-      call(listOwnQuestions, { params, background: true, ...(signal && { signal }) }).then(
-        (answer) => {
-          setAsked(answer);
-          setFailed(false);
-        },
-        () => {
-          if (!signal?.aborted) setFailed(true);
-        },
-      );
-    },
-    [registration],
-  );
+  const read = useCallback((): void => {
+    reading.current.abort();
+    const { signal } = (reading.current = new AbortController());
+    const params = { id: registration.id };
+    call(listOwnQuestions, { params, background: true, signal }).then(
+      (answer) => {
+        if (signal.aborted) return;
+        setAsked(answer);
+        setFailed(false);
+      },
+      () => {
+        if (!signal.aborted) setFailed(true);
+      },
+    );
+  }, [registration]);
   useEffect(() => {
-    const controller = new AbortController();
-    read(controller.signal);
-    return () => controller.abort();
+    read();
+    return () => reading.current.abort();
   }, [read]);
 
   if (!asked) {
     return failed ? (
       <p>
         Não deu para ler as perguntas da etapa.{' '}
-        <TextButton onClick={() => read()}>Tentar de novo</TextButton>
+        <TextButton onClick={read}>Tentar de novo</TextButton>
       </p>
     ) : null;
   }
@@ -127,6 +127,8 @@ export function OwnQuestions(props: OwnQuestionsProps): JSX.Element | null {
     isUnderWay.current = true;
     setSending(true);
     setProblem('');
+    // An answer from before must not take the place of what is saved now.
+    reading.current.abort();
     try {
       const params = { id: registration.id };
       setAsked(await call(answerQuestions, { params, body: { answers: changes } }));
