@@ -126,7 +126,7 @@ export const downloadSolidarity = endpoint({
   mediaType: 'text/csv',
 });
 
-/** What became of one payment, in reais. */
+/** One payment divided between costs and entities, in reais. */
 export const paymentShare = z.object({ costs: z.string(), given: z.string() });
 export type PaymentShare = z.output<typeof paymentShare>;
 

@@ -87,7 +87,7 @@ export function balanceOf(figures: AccountFigures): Balance {
 }
 
 /**
- * What became of the part of a payment that stays: its share of the costs, rounded to the cent, and the rest for the
+ * Divides the part of a payment that was not refunded: its share of the costs, rounded to the cent, and the rest for the
  * entities. Null when nothing stays.
  */
 export function shareOf(

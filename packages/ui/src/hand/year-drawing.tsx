@@ -16,7 +16,7 @@ export interface DrawnStage {
   elevations: readonly number[];
 }
 
-/** Heights along all stages: each takes its share of the samples, and comes down to the ground between two. */
+/** Heights along all stages: each has its share of the samples, and the line falls to the ground between two. */
 function joined(stages: readonly DrawnStage[]): number[] {
   const whole = stages.reduce((sum, { km }) => sum + km, 0);
   const heights = stages.flatMap(({ km, elevations }) => {

@@ -5,7 +5,7 @@ import type { Database } from '../../database/client.ts';
 import { readAccount } from './read-accounts.ts';
 
 /**
- * What became of a payment, for its receipt; null until two people checked the account of the stage, while it is
+ * Divides a payment between costs and entities, for its receipt; null until two people checked the account of the stage, while it is
  * reopened, and when nothing of the payment stays.
  */
 export async function findPaymentShare(

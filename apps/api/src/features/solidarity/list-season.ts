@@ -72,7 +72,7 @@ function sumOf(balances: readonly Balance[]): Balance {
 }
 
 /**
- * What the fees of a season's stages became.
+ * Lists what was promised and delivered with the fees of a season's stages.
  * @throws AppError `not_found` for a season in which no published stage promises anything
  */
 export async function listSeason(

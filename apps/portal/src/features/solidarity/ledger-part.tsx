@@ -43,7 +43,7 @@ function Costs({ stages }: SolidarityPage): JSX.Element | null {
   );
 }
 
-/** Which accounts the sums hold, and when the last one was checked. */
+/** Which accounts the sums include, and when the last one was checked. */
 function checkedWords({ stages }: SolidarityPage): string {
   const checked = stages.flatMap(({ ledger }) => ledger?.checked_at ?? []).toSorted();
   const day = formatDay(new Date(checked.at(-1) ?? 0));

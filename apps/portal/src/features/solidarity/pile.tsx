@@ -12,7 +12,7 @@ const sack = (x: number, y: number): string =>
 const box = (x: number, y: number): string =>
   `M${x + 2} ${y + 3}h20v16h-20zM${x + 2} ${y + 9}h20M${x + 12} ${y + 3}v6`;
 
-/** The promised goods as a pile: filled is handed over, dashed is to come. Decorative: the words beside it say it. */
+/** The promised goods as a pile: filled things are delivered, dashed ones are not yet. Decorative: the words beside it say the same. */
 export function Pile({ promises }: { promises: readonly SolidarityPromise[] }): JSX.Element | null {
   const goods = promises.find(({ quantity }) => quantity !== null);
   if (goods === undefined || goods.quantity === null) return <span />;

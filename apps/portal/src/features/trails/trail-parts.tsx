@@ -23,7 +23,7 @@ interface PartProps {
   query: TrailsQuery;
 }
 
-/** Links to each year and to all of them, with what they hold. */
+/** Links to each year and to all of them, with their stages or kilometres. */
 export function Years({ trails, query: { year, car } }: PartProps): JSX.Element {
   const ofCar = trails.filter((one) => car === null || one.car.id === car.id);
   const { km, stages } = summaryOf(ofCar);

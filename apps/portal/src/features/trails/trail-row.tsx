@@ -50,7 +50,7 @@ function Figures({ distance_km: km, climb_m: climb }: Trail): JSX.Element | null
   );
 }
 
-/** Where one came: said to be provisional while it is. */
+/** The car's place, marked while it is provisional. */
 function Place({ place }: Pick<Trail, 'place'>): JSX.Element | null {
   const words = placeWords(place);
   if (place === null || words === null) return null;

@@ -35,7 +35,7 @@ export function carsOf(
     const [first] = own;
     if (first === undefined) return [];
     const { registration_id, number, at, cars, plate, name } = first;
-    // In the order of the choices, so that nobody can be told by their seat.
+    // In the order of the choices, so that staff cannot see who gave which answer.
     const answers = questions.map(({ title, choices }) => {
       const given = own.map((seat) => choiceOf(seat, title));
       return choices.flatMap((choice) => given.filter((one) => one === choice).map(() => choice));
