@@ -21,6 +21,9 @@ import { EntityRow } from './entity-row.tsx';
 import { LedgerPart } from './ledger-part.tsx';
 import './solidarity.css';
 
+/** Longest goods in the title, in characters; longer ones would fill a phone's screen. */
+const LONGEST_IN_TITLE = 32;
+
 /** 'Sua taxa virou ração, alimentos e livros': the goods, dearest first. */
 function headOf({ stages, given }: SolidarityPage): string {
   const verb = centsFromWire(given) > 0 ? 'virou' : 'vai virar';
@@ -28,7 +31,9 @@ function headOf({ stages, given }: SolidarityPage): string {
     .flatMap(({ entities }) => entities.flatMap(({ promises }) => promises))
     .filter(({ quantity, given_quantity: done }) => quantity !== null && (verb !== 'virou' || done))
     .toSorted((a, b) => centsFromWire(b.value) - centsFromWire(a.value));
-  const names = [...new Set(goods.map(({ what }) => what))].slice(0, 3);
+  const names = [...new Set(goods.map(({ what }) => what))]
+    .filter(({ length }) => length <= LONGEST_IN_TITLE)
+    .slice(0, 3);
   const words = new Intl.ListFormat('pt-BR').format(names);
   return `Sua taxa ${verb} ${words || 'ajuda a quem precisa'}`;
 }

@@ -61,6 +61,19 @@ it('names the goods of an entity that was promised several, and counts one thing
   expect(screen.getByText('Falta 1')).toBeDefined();
 });
 
+it('leaves goods with a long name out of its title [AFTER-57]', async () => {
+  const [first, ...others] = page?.stages ?? [];
+  const [entity] = first?.entities ?? [];
+  const [food] = entity?.promises ?? [];
+  if (!page || !first || !entity || !food) throw new Error('no promise');
+  const what = 'cobertores de lã de solteiro com embalagem para transporte';
+  const promises = [{ ...food, what }];
+  page.stages = [{ ...first, entities: [{ ...entity, promises }] }, ...others];
+  await openPortal('/solidaria/2026');
+  await screen.findByRole('heading', { level: 1, name: 'Sua taxa virou ração' });
+  expect(screen.getByText(`1.200 kg de ${what}`)).toBeDefined();
+});
+
 it('says before the first check that the sums come later, and of an unknown season that there is none [AFTER-57]', async () => {
   page = { ...solidarityPage(), ledger: null, given: '0.00' };
   await openPortal('/solidaria/2026');
