@@ -5,8 +5,8 @@ import type { Database } from '../../database/client.ts';
 import { readAccount } from './read-accounts.ts';
 
 /**
- * Divides a payment between costs and entities, for its receipt; null until two people checked the account of the stage, while it is
- * reopened, and when nothing of the payment stays.
+ * Divides a payment between costs and entities, for its receipt. Null until two people checked the account of the stage,
+ * while it is reopened, and when nothing of the payment stays.
  */
 export async function findPaymentShare(
   db: Database,

@@ -106,6 +106,18 @@ describe('the public accounts of a season', () => {
     const own = { token, params: { id: payment?.id ?? 0 } };
     const share = { costs: '0.00', given: '500.00' };
     expect((await server.call(readReceipt, own)).json()).toMatchObject({ solidarity: share });
+    const shareAfter = async (edit: desk.SolidarityEditBody['edit']) => {
+      const params = { id };
+      const { version } = (await first.call(desk.readSolidarity, { params })).json();
+      const body = { edit, version: Number(version), reason };
+      expect((await first.call(desk.editSolidarity, { params, body })).statusCode).toBe(200);
+      return (await server.call(readReceipt, own)).json().solidarity;
+    };
+    expect(await shareAfter({ kind: 'cost', what: 'Palco', value: '0.01' })).toBeNull();
+    expect(await stageOf(id)).toMatchObject({ state: 'reopened', ledger: null });
+    const { costs } = (await first.call(desk.readSolidarity, { params: { id } })).json();
+    const [{ id: costId }] = costs as [{ id: number }];
+    expect(await shareAfter({ kind: 'removal', of: 'cost', id: costId })).toEqual(share);
     await cancelForOrganiser(server, entry.id);
     await settleDown(server);
     expect(await stageOf(id)).toMatchObject({ state: 'reopened', ledger: null });
@@ -140,7 +152,11 @@ describe('the public accounts of a season', () => {
     const opened = await second.call(desk.openSolidarityFile, taken);
     expect(opened.headers['content-disposition']).toMatch(/^inline; filename="entrega-/);
     const elsewhere = await signInStaff(server, 'finance', { automaker_id: 2 });
+    const away = { ...taken, body: { reason } };
+    const more = { params, body: pdfBody(true, 'outro.pdf') };
     expect((await elsewhere.call(desk.openSolidarityFile, taken)).statusCode).toBe(404);
+    expect((await elsewhere.call(desk.removeSolidarityFile, away)).statusCode).toBe(404);
+    expect((await elsewhere.call(desk.addSolidarityFile, more)).statusCode).toBe(404);
     const told = (await auditOf(server, 'stage', stage.id)).map(({ action }) => action);
     expect(told.filter((one) => one === 'solidarity_file_opened')).toHaveLength(1);
     const gone = { params: { id: open?.id ?? 0 }, body: { reason } };

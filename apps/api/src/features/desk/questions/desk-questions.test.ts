@@ -125,6 +125,12 @@ it('counts confirmed entries alone, and says who asks nothing [DESK-170]', async
   const plan = await stageThatAsks([SHIRT]);
   const { entrant, registration } = await entered(plan, 1);
   expect((await read(plan)).cars).toHaveLength(1);
+  const fee = { event_value_cents: 50_000 };
+  const { db } = server.services;
+  await db.updateTable('stages').set(fee).where('id', '=', plan.stage.id).execute();
+  // It holds a place, but is not paid.
+  await entered(plan, 1);
+  expect((await read(plan)).cars).toHaveLength(1);
   const body = { registration_id: registration };
   await server.call(cancelRegistration, { token: entrant.token, body });
   const { questions, cars } = await read(plan);
