@@ -52,6 +52,7 @@ export const states: readonly ScreenState[] = [
     states: {
       shown: withStarts(new Date().toISOString(), false),
       'to-show': withStarts(null, true),
+      proposed: { after: ask('Propor pela classificação…') },
       corrected: {
         ...withStarts(new Date().toISOString(), true),
         after: async (page) => {

@@ -92,6 +92,8 @@ const TEXTS = [
   'column',
   'evento/etapa',
   'wins',
+  // Which cars start first in an order by the standings.
+  'first',
   // End-to-end id of a Pix.
   `E${'0'.repeat(31)}`,
   // Version of a season.

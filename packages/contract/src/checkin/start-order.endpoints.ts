@@ -3,6 +3,7 @@ import { deskStage } from '../desk/desk-shapes.ts';
 import { type Answer, type Body, endpoint } from '../endpoint.ts';
 import { nullableText, opaqueText, positiveId } from '../shapes.ts';
 import { gateCar } from './gate-car.ts';
+import { BEST_STARTS } from './start-proposal.rules.ts';
 import { start } from './start.ts';
 
 /** Maximum number of cars per start order, more than any stage has. */
@@ -71,3 +72,52 @@ export const showStartOrder = endpoint({
   responses: { 200: startOrder },
   errors: ['not_found', 'start_order_changed', 'start_order_empty', 'stage_undated'],
 });
+
+const proposedCar = z.object({
+  ...gateCar,
+  /** Its place in the order now, from 1. */
+  was: z.int(),
+  /** False: it stands behind those with points, as it does now. */
+  is_ranked: z.boolean(),
+  /** `4º no Campeonato de pilotos, 85 pontos` */
+  reason: z.string(),
+});
+export type ProposedCar = z.output<typeof proposedCar>;
+
+export const proposeStartOrder = endpoint({
+  method: 'POST',
+  path: '/staff/stages/{id}/start-order/proposal',
+  summary:
+    'Computes an order of the confirmed cars from the official standings of a championship. Stores nothing.',
+  access: 'staff:season:edit',
+  params: z.object({ id: positiveId }),
+  body: z.object({
+    /** Key of the championship; null: the first one that names the stage. */
+    championship: z.nullable(opaqueText(60)),
+    best: z.enum(BEST_STARTS),
+    /** Categories in the order in which they start; others follow as they stand now. */
+    categories: z.array(opaqueText(120)).check(z.maxLength(50)),
+  }),
+  responses: {
+    200: z.object({
+      /** Published ones of the brand; those that name the stage come first, then the newest. */
+      championships: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          season: z.int(),
+          names_stage: z.boolean(),
+        }),
+      ),
+      /** Key of the one that was counted; null when none names the stage. */
+      championship: nullableText,
+      /** All categories, in the order in which they start. */
+      categories: z.array(z.string()),
+      /** In the proposed order. */
+      cars: z.array(proposedCar),
+    }),
+  },
+  errors: ['not_found'],
+});
+export type StartProposal = Answer<typeof proposeStartOrder>;
+export type ProposalWish = Body<typeof proposeStartOrder>;

@@ -26,6 +26,17 @@ export function startWords({ group, time }: Start): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
+/** Sorts cars by start time; cars without a time come last. Cars of one number keep the order in which they are given. */
+export function byStart<Car extends { readonly number: number; readonly start: Start | null }>(
+  cars: readonly Car[],
+): Car[] {
+  // Sorts after every time of a day.
+  const keyOf = ({ start }: Car): string => start?.time ?? '99';
+  return cars.toSorted(
+    (one, other) => keyOf(one).localeCompare(keyOf(other)) || one.number - other.number,
+  );
+}
+
 /** A start as shown to the crew. Both fields missing: staff removed it after it was shown. */
 export interface ShownStart extends Start {
   /** When it changed after the order was shown, ISO 8601; null when it did not change since. */

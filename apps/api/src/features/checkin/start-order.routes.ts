@@ -4,11 +4,15 @@ import { route } from '../../platform/requests/route.ts';
 import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { gateScope, holdsAt } from './gate-scope.ts';
+import { proposeStartOrder } from './starts/propose-start-order.ts';
 import { readStartOrder } from './starts/read-start-order.ts';
 import { setStartOrder } from './starts/set-start-order.ts';
 import { showStartOrder } from './starts/show-start-order.ts';
 
-/** Staff's endpoints for the start order: the group and time of each car, and whether crews see it. */
+/**
+ * Staff's endpoints for the start order: the group and time of each car, the order that the standings propose, and
+ * whether crews see it.
+ */
 export function registerStartOrderRoutes(app: FastifyInstance, services: Services): void {
   const { stageFor } = gateScope(services);
 
@@ -16,6 +20,10 @@ export function registerStartOrderRoutes(app: FastifyInstance, services: Service
     const stage = await stageFor(session, 'checkin:view', params.id, now);
     const place = { automakerId: stage.automaker_id, stageId: stage.id };
     return readStartOrder(services.reads, stage, holdsAt(session, 'season:edit', place, now));
+  });
+  route(app, services, endpoints.proposeStartOrder, async ({ session, params, body, now }) => {
+    const stage = await stageFor(session, 'season:edit', params.id, now);
+    return proposeStartOrder(services.reads, stage, body, now);
   });
   route(app, services, endpoints.setStartOrder, async ({ session, params, body, now }) => {
     const stage = await stageFor(session, 'season:edit', params.id, now);

@@ -8,7 +8,7 @@ import {
   type Standing,
 } from '@trilha/contract/standings/standings.rules.ts';
 import { oneLine } from '../results/placements/line-values.ts';
-import type { CrewLine } from './standings.sql.ts';
+import type { CrewLine, ScoringCrew } from './standings.sql.ts';
 
 /** The standings of one category. */
 export interface CountedTable {
@@ -23,8 +23,8 @@ export interface CountedTable {
   readonly namesOf: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Who scores by a line; null for nobody: a guest, a car without a navigator, a registration without a team. */
-const SCORER_OF: Readonly<Record<Scorer, (line: CrewLine) => string | null>> = {
+/** Who scores by a car; null for nobody: a guest, a car without a navigator, a registration without a team. */
+export const SCORER_OF: Readonly<Record<Scorer, (car: ScoringCrew) => string | null>> = {
   driver: ({ driver }) => driver,
   navigator: ({ navigator }) => navigator,
   // Who of the two drives may change.
@@ -46,7 +46,8 @@ const NAMES_OF: Readonly<Record<Scorer, (line: CrewLine) => Array<string | null>
 
 /** Returns the same text for texts that differ in case, accents or spaces. */
 const sameWords = (text: string): string => oneLine(plainly(text));
-const sameCategory = (category: string | null): string =>
+/** Returns the same text for the same category. */
+export const sameCategory = (category: string | null): string =>
   category === null ? '' : sameWords(category);
 
 /** The categories to count: those that the championship names, or else all that the results have. */

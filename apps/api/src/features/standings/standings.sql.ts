@@ -14,8 +14,17 @@ export async function findShownStages(db: Database, stageIds: readonly number[],
     .execute();
 }
 
+/** What tells who scores by a car. */
+export interface ScoringCrew {
+  readonly team_name: string | null;
+  readonly chassis: string | null;
+  /** The same text for the same person in any account: their CPF, or the row when that is erased. */
+  readonly driver: string | null;
+  readonly navigator: string | null;
+}
+
 /** A line of a shown result with the crew of its car; the crew is null for a number that nobody has. */
-export interface CrewLine {
+export interface CrewLine extends ScoringCrew {
   readonly stage_id: number;
   readonly result_id: number;
   readonly is_provisional: boolean;
@@ -27,15 +36,13 @@ export interface CrewLine {
   readonly points: number | null;
   readonly status: 'NC' | 'DNF' | 'DSQ' | 'DNS' | null;
   readonly customer_id: number | null;
-  readonly team_name: string | null;
-  readonly chassis: string | null;
-  /** The same text for the same person in any account: their CPF, or the row when that is erased. */
-  readonly driver: string | null;
-  readonly navigator: string | null;
   /** The names of those who agreed to be named (D41). */
   readonly driver_name: string | null;
   readonly navigator_name: string | null;
 }
+
+const personKeys = sql`coalesce(driver.cpf, '#' || driver.id) as driver,
+      coalesce(navigator.cpf, '#' || navigator.id) as navigator`;
 
 /** Finds the lines of these stages' shown results, results in their order. */
 export async function findCrewLines(
@@ -47,8 +54,7 @@ export async function findCrewLines(
     select t.step_id as stage_id, t.id as result_id, t.is_provisional, p.inscription_number,
       p.car_letter, p.car, p.category, p.place, p.points, p.status,
       r.customer_id, r.team_name, v.chassis,
-      coalesce(driver.cpf, '#' || driver.id) as driver,
-      coalesce(navigator.cpf, '#' || navigator.id) as navigator,
+      ${personKeys},
       ${publicName('driver')} as driver_name, ${publicName('navigator')} as navigator_name
     from stage_results t
     join stages s on s.id = t.step_id
@@ -56,5 +62,24 @@ export async function findCrewLines(
     ${crewOfLine}
     where t.step_id = any(${[...stageIds]}::integer[]) and t.replaced_by is null
     order by t.position nulls last, t.id, p.line, p.place`.execute(db);
+  return rows;
+}
+
+/** An entered car of a stage, also of a cancelled registration. */
+interface EnteredCar extends ScoringCrew {
+  /** Id of the entered vehicle. */
+  readonly car: number;
+  readonly category: string;
+}
+
+export async function findEnteredCars(db: Database, stageId: number): Promise<EnteredCar[]> {
+  const { rows } = await sql<EnteredCar>`
+    select c.id as car, k.name as category, r.team_name, c.chassis, ${personKeys}
+    from registration_vehicles c
+    join registrations r on r.id = c.registration_id
+    join categories k on k.id = r.category_id
+    left join people driver on driver.id = c.conductor_id
+    left join people navigator on navigator.id = c.navigator_id
+    where c.step_id = ${stageId}`.execute(db);
   return rows;
 }

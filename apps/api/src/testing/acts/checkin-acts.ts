@@ -45,6 +45,11 @@ export const CHECKIN_ACTS: Readonly<Record<string, StaffAct>> = {
     params: { id: await someEntrance(server) },
     body: { verdict: 'accepted', reason: REASON },
   })),
+  proposeStartOrder: silent(async (server) => {
+    const { stage } = await stageFixture(server.services);
+    const body = { championship: null, best: 'first', categories: [] };
+    return { params: { id: stage.id }, body };
+  }),
   setStartOrder: audited(someOrder),
   showStartOrder: audited(async (server, caller) => {
     const order = await someOrder(server, caller);

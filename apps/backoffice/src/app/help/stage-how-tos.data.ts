@@ -160,6 +160,18 @@ export const stageHowTos: readonly HowTo[] = [
     words: 'grupo horario saida',
   },
   {
+    id: 'largada-classificacao',
+    task: 'Propor a largada pelo campeonato',
+    on: [paths.startOrder],
+    steps: [
+      'Em *Largada* da etapa, escolha *Propor pela classificação…* e o campeonato.',
+      'Leia quem muda de lugar e por quê; troque a ordem das categorias com *Subir*.',
+      'Escolha *Usar esta ordem*, confira a lista e escolha *Gravar a ordem*.',
+    ],
+    link: { words: 'Ir para Chegadas', to: paths.arrivals },
+    words: 'pontos lugar piloto ranking',
+  },
+  {
     id: 'chegadas',
     task: 'Acompanhar quem chegou',
     on: [paths.arrivals],

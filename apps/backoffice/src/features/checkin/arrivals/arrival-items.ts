@@ -7,9 +7,9 @@ import type {
   ArrivalSignature,
 } from '@trilha/contract/checkin/arrivals.endpoints.ts';
 import type { ApartReason } from '@trilha/contract/checkin/merge.rules.ts';
+import { byStart } from '@trilha/contract/checkin/start.rules.ts';
 import type { ArrivalWalkin } from '@trilha/contract/checkin/walkins.endpoints.ts';
 import type { Verdict } from '@trilha/contract/checkin/scan.ts';
-import { byStart } from '../starts/start-lines.ts';
 import type { ListAddress } from '../../../shared/table/use-list-address.ts';
 import type { ListView } from '../../../shared/table/view-tabs.tsx';
 

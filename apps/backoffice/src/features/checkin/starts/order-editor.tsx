@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  type OrderedCar,
   setStartOrder,
   type StartOrder,
   type StartWish,
@@ -10,9 +11,11 @@ import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
+import { replaceCars } from './by-number.ts';
 import { NumberForm } from './number-form.tsx';
 import { changesWords, compareOrder } from './order-changes.ts';
 import { OrderTable } from './order-table.tsx';
+import { ProposalDialog } from './proposal-dialog.tsx';
 import { readOrder, type WrongLine, writeOrder } from './start-lines.ts';
 import { Showing } from './showing.tsx';
 import { startOrderKey } from './start-query.ts';
@@ -36,7 +39,7 @@ function WrongLines({ lines }: { lines: readonly WrongLine[] }): JSX.Element | n
 const startsOf = ({ cars }: StartOrder): StartWish[] =>
   cars.flatMap(({ id: car, start }) => (start === null ? [] : [{ car, start }]));
 
-/** Edits the order as text (typed, pasted or filled by number), shows the changes, and saves it. */
+/** Edits the order as text (typed, pasted, filled by number or proposed by the standings), shows the changes, and saves it. */
 export function OrderEditor({ order }: { order: StartOrder }): JSX.Element {
   const field = useId();
   const client = useQueryClient();
@@ -44,6 +47,7 @@ export function OrderEditor({ order }: { order: StartOrder }): JSX.Element {
   const [text, setText] = useState(() => writeOrder(cars));
   const [undo, setUndo] = useState<readonly StartWish[] | null>(null);
   const [said, setSaid] = useState('');
+  const [isProposing, setIsProposing] = useState(false);
   const { isSending, problem, send } = useSending();
   const read = readOrder(text, cars);
   const compared = compareOrder(cars, read);
@@ -77,15 +81,29 @@ export function OrderEditor({ order }: { order: StartOrder }): JSX.Element {
     setSaid('');
     setUndo(null);
   };
+  const fill = (filled: readonly OrderedCar[]): void =>
+    type([writeOrder(filled), ...read.wrong.map((line) => line.text)].join('\n'));
   return (
     <>
-      <NumberForm
-        startsAt={stage.stage_date}
-        cars={compared}
-        onFilled={(filled) =>
-          type([writeOrder(filled), ...read.wrong.map((line) => line.text)].join('\n'))
-        }
-      />
+      <NumberForm startsAt={stage.stage_date} cars={compared} onFilled={fill} />
+      <p className="starts-do">
+        <Button variant="tertiary" onClick={() => setIsProposing(true)}>
+          Propor pela classificação…
+        </Button>
+        <span className="q">
+          Pelo campeonato, com o motivo de cada carro. Nada muda sem gravar.
+        </span>
+      </p>
+      {isProposing ? (
+        <ProposalDialog
+          order={order}
+          onClose={() => setIsProposing(false)}
+          onUse={(proposed) => {
+            setIsProposing(false);
+            fill(replaceCars(compared, proposed));
+          }}
+        />
+      ) : null}
       <div className="fld">
         <label htmlFor={field}>Um carro por linha: número ou placa, grupo e horário</label>
         <textarea

@@ -1,8 +1,7 @@
-import { startWords } from '@trilha/contract/checkin/start.rules.ts';
+import { byStart, startWords } from '@trilha/contract/checkin/start.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { JSX } from 'react';
 import type { ComparedCar } from './order-changes.ts';
-import { byStart } from './start-lines.ts';
 
 function Mark({ car }: { car: ComparedCar }): JSX.Element | null {
   if (car.change === 'new') return <span className="st st--ok">recebe</span>;

@@ -1,7 +1,8 @@
 import type { OrderedCar } from '@trilha/contract/checkin/start-order.endpoints.ts';
+import { byStart } from '@trilha/contract/checkin/start.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { byNumber } from './by-number.ts';
-import { byStart, readOrder, writeOrder } from './start-lines.ts';
+import { readOrder, writeOrder } from './start-lines.ts';
 
 const car = (id: number, number: number, plate: string, more: Partial<OrderedCar> = {}) => ({
   id,

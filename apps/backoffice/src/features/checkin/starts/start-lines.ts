@@ -2,7 +2,7 @@ import { halfWidth } from '@trilha/contract/brazil/digits.ts';
 import { plateKind, normalisePlate } from '@trilha/contract/brazil/plate.ts';
 import type { Start } from '@trilha/contract/checkin/start.rules.ts';
 import type { OrderedCar, StartWish } from '@trilha/contract/checkin/start-order.endpoints.ts';
-import { LONGEST_GROUP, START_TIME } from '@trilha/contract/checkin/start.rules.ts';
+import { byStart, LONGEST_GROUP, START_TIME } from '@trilha/contract/checkin/start.rules.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 
 /** A line that cannot be parsed, and why. */
@@ -176,17 +176,6 @@ export function readOrder(text: string, cars: readonly OrderedCar[]): ReadOrder 
     }
   }
   return { starts, wrong };
-}
-
-/** Sorts cars by start time; cars without a time come last. */
-export function byStart<Car extends Pick<OrderedCar, 'number' | 'start'>>(
-  cars: readonly Car[],
-): Car[] {
-  // Sorts after every time of a day.
-  const keyOf = ({ start }: Car): string => start?.time ?? '99';
-  return cars.toSorted(
-    (one, other) => keyOf(one).localeCompare(keyOf(other)) || one.number - other.number,
-  );
 }
 
 /** Writes an order as text for spreadsheets, one car per line; `readOrder` parses it. */
