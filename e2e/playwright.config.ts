@@ -49,6 +49,7 @@ const alone = {
   ],
   onDesktop: [
     'edit-registration',
+    'questions',
     'season-editor',
     'staff-account',
     'staff-mailings',
