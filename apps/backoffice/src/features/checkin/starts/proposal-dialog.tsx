@@ -113,7 +113,7 @@ export function ProposalDialog({ order, onUse, onClose }: ProposalDialogProps): 
           }}
         >
           <option value="first">primeiro</option>
-          <option value="last">por último, antes de quem não tem pontos</option>
+          <option value="last">por último de quem pontuou</option>
         </SelectField>
         <SelectField
           label="Horários e grupos"
