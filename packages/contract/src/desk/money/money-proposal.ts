@@ -50,7 +50,7 @@ export const moneyProposal = z.object({
   note: nullableText,
   /** Proof of the refund to be recorded. */
   proof: z.nullable(refundProof),
-  /** The cost or delivery of the solidarity account: 'Custo: palco e som'. */
+  /** The edit of the solidarity account: 'anotar o custo “Palco e som”, R$ 2.000,00'. */
   what: nullableText,
   /** Proposed explanation of the Pix. */
   how: z.nullable(z.enum(['refunded', 'kept'])),

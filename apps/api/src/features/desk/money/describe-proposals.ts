@@ -1,6 +1,5 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { MoneyProposal } from '@trilha/contract/desk/money/money-proposal.ts';
-import { editWords } from '@trilha/contract/desk/solidarity/edit-words.ts';
 import { postponementPlan } from '@trilha/contract/postponing/postponement-plan.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../../database/client.ts';
@@ -17,7 +16,7 @@ function noteOf(plan: unknown): string | null {
 
 /** The cost or delivery of a solidarity account in words; null for other proposals. */
 function whatOf({ act, plan }: OpenProposal): string | null {
-  return act === 'solidarity_edit' ? editWords(z.parse(solidarityPlan, plan).edit) : null;
+  return act === 'solidarity_edit' ? z.parse(solidarityPlan, plan).what : null;
 }
 
 /** The typed id of a Pix to be recorded; null when there is none. */

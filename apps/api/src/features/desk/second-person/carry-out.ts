@@ -55,8 +55,11 @@ export type PaymentPlan = z.output<typeof paymentPlan>;
 /** Body of a proposed refund record: the proof of payment. */
 export const refundPlan = z.object({ proof_id: z.number() });
 type RefundPlan = z.output<typeof refundPlan>;
-/** Body of a proposed edit of a solidarity account. */
-export const solidarityPlan = z.object({ edit: solidarityEdit });
+/** Body of a proposed edit of a solidarity account, and its words from when it was proposed. */
+export const solidarityPlan = z.object({
+  edit: solidarityEdit,
+  what: z._default(z.string(), 'mudar a conta'),
+});
 type SolidarityPlan = z.output<typeof solidarityPlan>;
 /** Body of a proposal to mark an account 'prestado': the account that was seen, and by whom. */
 export const renderPlan = z.object({ version: z.number(), proposed_by: z.number() });
@@ -167,7 +170,7 @@ export async function carryOut(
     }
     case 'solidarity_edit': {
       const { stageId, plan } = deed;
-      await editAccount(tx, { stageId, ...plan }, by, services.clock.now());
+      await editAccount(tx, { stageId, edit: plan.edit }, by, services.clock.now());
       return DONE;
     }
     case 'solidarity_render': {

@@ -1,5 +1,4 @@
 import { centsToWire } from '@trilha/contract/brazil/money.ts';
-import { editWords } from '@trilha/contract/desk/solidarity/edit-words.ts';
 import type {
   DeskEntity,
   DeskSolidarity,
@@ -51,7 +50,7 @@ export async function listWaiting(
     if (act !== 'solidarity_edit' && act !== 'solidarity_render') return [];
     const what =
       act === 'solidarity_edit'
-        ? editWords(z.parse(solidarityPlan, plan).edit)
+        ? z.parse(solidarityPlan, plan).what
         : 'marcar a conta como prestada';
     const amount = centsToWire(amount_cents);
     return [{ id, act, what, amount, staff, is_own: staff_id === staffId }];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listMoney, type MoneyAnswer } from '@trilha/contract/desk/money/money.endpoints.ts';
 import { confirmMoneyProposal } from '@trilha/contract/desk/money/money-proposals.endpoints.ts';
 import * as endpoints from '@trilha/contract/desk/solidarity/solidarity.endpoints.ts';
 import type { SolidarityEdit } from '@trilha/contract/desk/solidarity/solidarity-edit.ts';
@@ -215,7 +216,8 @@ describe('a second person', () => {
     const deliver = (promise_id: number) => edit(id, { ...money, promise_id, value: '600.00' });
     expect((await deliver(promiseId)).json()).toMatchObject({ proposed: false });
     expect((await deliver(second)).json()).toMatchObject({ proposed: true });
-    expect(await waitingOf(id)).toMatchObject({ amount: '1200.00' });
+    const what = 'anotar uma entrega de R$\u00a0600,00 a Banco de Alimentos do Vale';
+    expect(await waitingOf(id)).toMatchObject({ amount: '1200.00', what });
   });
 
   it('is not needed for a promise; who proposed may withdraw, and what no longer fits lapses [AFTER-54]', async () => {
@@ -251,6 +253,26 @@ describe('a second person', () => {
     expect((await confirm(again.id)).json().code).toBe('proposal_lapsed');
     expect((await read(id)).balance.given).toBe('0.00');
   });
+});
+
+it('names the cost and the delivery that a proposal takes out [AFTER-54]', async () => {
+  const id = await stageId();
+  const { promiseId: promise_id } = await buildPromise(server.services, id);
+  const big = { promise_id, delivered_on: '2026-03-09', quantity: 600, value_cents: 200_000 };
+  const removed = await buildDelivery(server.services, big);
+  await server.services.db
+    .insertInto('solidarity_costs')
+    .values({ step_id: id, what: 'Tendas', value_cents: 300_000 })
+    .execute();
+  const costId = (await read(id)).costs[0]?.id ?? 0;
+  await edit(id, { kind: 'removal', of: 'delivery', id: removed });
+  await edit(id, { kind: 'removal', of: 'cost', id: costId });
+  const { proposals } = (await finance.call(listMoney, {})).json<MoneyAnswer>();
+  const told = proposals.filter(({ stage }) => stage?.id === id).map(({ what }) => what);
+  expect(told).toEqual([
+    'tirar a entrega de R$\u00a02.000,00 a Banco de Alimentos do Vale',
+    'tirar o custo “Tendas”, R$\u00a03.000,00',
+  ]);
 });
 
 describe('marking as prestado', () => {

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { StaffDeed } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { describeEdit } from '../../solidarity/describe-edit.ts';
 import { editAccount, movedCents } from '../../solidarity/edit-account.ts';
 import { readAccount } from '../../solidarity/read-accounts.ts';
 import { NO_SUBJECT, proposeDeed, takesTwo } from '../second-person/propose-deed.ts';
@@ -46,7 +47,11 @@ export async function editAtDesk(
     await propose(
       services,
       asked,
-      { act: 'solidarity_edit', stageId: stage.id, plan: { edit } },
+      {
+        act: 'solidarity_edit',
+        stageId: stage.id,
+        plan: { edit, what: describeEdit(account, edit) },
+      },
       amount,
     );
     return true;

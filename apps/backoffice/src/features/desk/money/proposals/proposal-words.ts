@@ -17,8 +17,9 @@ function whenWords(typed: string): string {
 export function proposedWords(told: Told): string {
   const { act, how, amount, registration, stage, dates, what } = told;
   const money = reaisOf(amount);
-  if (act === 'solidarity_edit') return `${what ?? 'mudar'}, na conta solidária`;
-  if (act === 'solidarity_render') return `marcar como prestada a conta solidária, de ${money}`;
+  const account = `conta solidária de ${stage?.title ?? 'uma etapa'}`;
+  if (act === 'solidarity_edit') return `${what ?? 'mudar'}, na ${account}`;
+  if (act === 'solidarity_render') return `marcar como prestada a ${account}, de ${money}`;
   if (act === 'cancel_stage') return `cancelar ${stage?.title ?? ''}, com ${money} de volta`;
   if (act === 'postpone_stage') {
     return `adiar ${stage?.title ?? ''} para ${whenWords(dates?.stage_date ?? '')}`;

@@ -147,6 +147,22 @@ describe('what takes a second person', () => {
     await expect.poll(() => asked).toEqual(['confirmation', 'refusal']);
   });
 
+  it('names the stage and the cost of a solidarity account, and marking it as prestado [AFTER-54]', async () => {
+    const stage = { id: 4, title: 'Etapa Joinville' };
+    const of = { ...proposal, line_id: null, end_to_end_id: null, stage };
+    const what = 'tirar o custo “Tendas”, R$ 1.500,00';
+    answering({ ...of, act: 'solidarity_edit', what }, { ...of, id: 6, act: 'solidarity_render' });
+    open('/conciliacao?visao=a-confirmar&aberta=q5');
+    const account = /na conta solidária de Etapa Joinville/;
+    expect(await screen.findByText(new RegExp(`propõe ${what.replace('$', '.')}`))).toBeTruthy();
+    expect(screen.getByText(account)).toBeTruthy();
+    cleanup();
+    open('/conciliacao?visao=a-confirmar&aberta=q6');
+    expect(
+      await screen.findByText(/propõe marcar como prestada a conta solidária de Etapa Joinville/),
+    ).toBeTruthy();
+  });
+
   it('shows what a change of an entry changes, before and after, and what shows a refund by hand [MONEY-51, MONEY-56]', async () => {
     const of = { line_id: null, registration: { id: 7, number: 187, holder: 'Helena Prado' } };
     answering({ ...proposal, ...of, act: 'edit_registration', end_to_end_id: null });
