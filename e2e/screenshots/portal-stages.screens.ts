@@ -272,6 +272,7 @@ export const states: readonly ScreenState[] = [
     at: '/minhas-trilhas',
     fates: ['loading', 'failed', 'empty', 'longest'],
   }),
+  screen({ name: 'certificate-unknown', at: '/certificado/ABCD2345' }),
   screen({ name: 'invitation', ...invited(OWNER_GUEST) }),
   screen({ name: 'invitation-form', ...invited(OWNER_GUEST, acceptInvitation) }),
   screen({

@@ -44,6 +44,8 @@ export async function everyScreen(
     // This stage has pictures.
     [paths.publicStage]: to(paths.publicStage, { id: step_id, slug: 'etapa' }),
     [paths.publicOpening]: to(paths.publicOpening, { id: step_id, slug: 'etapa' }),
+    [paths.ownCertificate]: to(paths.ownCertificate, { step_id, id: personId }),
+    [paths.certificate]: to(paths.certificate, { code: 'ABCD2345' }),
     [paths.credential]: to(paths.credential, { id: registrationId }),
     [paths.receipt]: to(paths.receipt, { id: paymentId }),
     [paths.bypass]: address,

@@ -77,6 +77,7 @@ import { registerStaffWorkers } from './features/staff/staff.workers.ts';
 import { registerTeamOfStaffRoutes } from './features/staff/staff-team.routes.ts';
 import { registerSolidarityRoutes } from './features/solidarity/solidarity.routes.ts';
 import { registerStandingsRoutes } from './features/standings/standings.routes.ts';
+import { registerCertificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { registerTrailsRoutes } from './features/trails/trails.routes.ts';
 import { registerTeamRoutes } from './features/team/team.routes.ts';
 import { registerVehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
@@ -106,6 +107,7 @@ export function registerFeatures(
   registerSolidarityRoutes(app, services);
   registerStandingsRoutes(app, services);
   registerTrailsRoutes(app, services);
+  registerCertificatesRoutes(app, services);
   registerDeskResultsRoutes(app, services);
   registerPortalViewRoutes(app, services, portal);
   registerRehearsalRoutes(app, services);

@@ -24,4 +24,6 @@ export interface Voice {
   untilStart: string;
   /** Heading of one year in 'Minhas trilhas'. */
   year: string;
+  /** Above the name on a certificate. */
+  certificate: string;
 }

@@ -1,5 +1,6 @@
 import * as access from './access/access.endpoints.ts';
 import * as account from './account/account.endpoints.ts';
+import * as certificates from './certificates/certificates.endpoints.ts';
 import * as checkinArrivals from './checkin/arrivals.endpoints.ts';
 import * as checkinDevices from './checkin/devices.endpoints.ts';
 import * as checkinPhone from './checkin/phone.endpoints.ts';
@@ -177,6 +178,7 @@ const features = {
   solidarity,
   standings,
   trails,
+  certificates,
   season,
   seasonEvents,
   staff,

@@ -46,6 +46,10 @@ export const paths = {
   solidarity: '/solidaria/:season',
   /** The customer's own stages held (AFTER-30); not among the documented routes. */
   trails: '/minhas-trilhas',
+  /** The certificate of a person, the `id`, in a stage held (AFTER-37). */
+  ownCertificate: '/minhas-trilhas/:step_id/:id/certificado',
+  /** Public page that confirms a certificate (AFTER-40); the code is a secret. */
+  certificate: '/certificado/:code',
   bypass: '/bypass/:token/:step_id/:auth',
   /** `bypass` redirects here immediately: the same page without the secrets in the URL (D24). */
   invitation: '/bypass/:step_id',

@@ -21,6 +21,7 @@ export const budgets: readonly Budget[] = [
       '/auth/ischecked',
       '/auth/recover',
       '/nao-receber',
+      '/certificado/:code',
       '/verifyToken',
       '/documentos/termos-de-uso',
       '/documentos/privacidade',
@@ -48,13 +49,14 @@ export const budgets: readonly Budget[] = [
     limit: 99.75,
   },
   { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 104.25 },
-  { name: 'events', patterns: ['/events'], limit: 119.75 },
+  { name: 'events', patterns: ['/events'], limit: 120 },
   {
     name: 'lists',
     patterns: [
       '/cars',
       '/team',
       '/minhas-trilhas',
+      '/minhas-trilhas/:step_id/:id/certificado',
       '/credential/:id',
       '/receipt/:id',
       '/events/event/:id/por-que',
@@ -80,7 +82,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 142.5,
+    limit: 143,
   },
 ];
 

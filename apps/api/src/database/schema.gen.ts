@@ -141,6 +141,13 @@ export interface CepCache {
   uf: string | null;
 }
 
+export interface Certificates {
+  code: string | null;
+  code_digest: Uint8Array;
+  person_id: number;
+  step_id: number;
+}
+
 export interface Championships {
   automaker_id: number;
   /**
@@ -1428,6 +1435,7 @@ export interface Schema {
   bulletins: Bulletins;
   categories: Categories;
   cep_cache: CepCache;
+  certificates: Certificates;
   championships: Championships;
   charges: Charges;
   chassis_registry: ChassisRegistry;

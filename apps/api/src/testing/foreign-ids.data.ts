@@ -1,4 +1,5 @@
 import * as account from '@trilha/contract/account/account.endpoints.ts';
+import { openCertificate } from '@trilha/contract/certificates/certificates.endpoints.ts';
 import * as questions from '@trilha/contract/questions/questions.endpoints.ts';
 import * as bulletins from '@trilha/contract/bulletins/bulletins.endpoints.ts';
 import { getCredential } from '@trilha/contract/credentials/credentials.endpoints.ts';
@@ -230,6 +231,21 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
     {
       own: (owner) => ({ params: { id: owner.place.stage.id }, body: preparedBody(owner) }),
       ids: { 'params.id': null, ...crewAt('body', 1) },
+    },
+  ],
+  [
+    openCertificate,
+    {
+      own: ({ held, participants }) => ({ params: { step_id: held, id: participants[0] } }),
+      ids: {
+        'params.id': {
+          of: ({ participants, companions }) => [
+            ...participants.slice(0, 2),
+            ...companions.slice(0, 1),
+          ],
+          refusal: 'not_found',
+        },
+      },
     },
   ],
   [preparing.discardPreparedEntry, OF_STAGE],

@@ -60,6 +60,13 @@ const MAIN_SCREENS = [
   ['a receipt', '/receipt/42', 'Recibo de pagamento', 'Recibo 2026-000042', /EVENTOS 4X4/],
   ['the stages held [AFTER-35]', '/minhas-trilhas', 'Minhas trilhas', 'Minhas trilhas', 'Trovão'],
   [
+    'a certificate [AFTER-37]',
+    '/minhas-trilhas/7/3/certificado',
+    'Guarde. Emoldure. Mostre.',
+    'Certificado, Etapa Socorro',
+    '28 de março de 2026',
+  ],
+  [
     'the events [RTE-22, BRD-11]',
     '/events',
     'Vem pra trilha com a Mitsubishi',

@@ -62,6 +62,8 @@ describe('the route table', () => {
       '/campeonato/:season',
       // AFTER-57: public like the standings.
       '/solidaria/:season',
+      // AFTER-41: for whoever was shown a certificate.
+      paths.certificate,
     ]);
     expect(open.filter((p) => !allowed.has(p) && !p.startsWith('/documentos/'))).toEqual([]);
   });

@@ -10,8 +10,8 @@ import { paths, to } from '@trilha/contract/portal-paths.ts';
  *    `export function prefetch(params, search)`: fills `queryClient` while the screen's chunk loads.
  * 3. Its address in `packages/contract/src/portal-paths.ts`, and one line here.
  *
- * Screens whose features are `access`, `credentials`, `guides` or `results` load by themselves; all others with the signed-in
- * part, so they have a guard of the customer or `query: true`.
+ * Screens whose features are `access`, `certificates`, `credentials`, `guides` or `results` load by themselves; all
+ * others with the signed-in part, so they have a guard of the customer or `query: true`.
  *
  * Pure data, so that Node can read it: the byte budget check and the server map an address to its
  * source module through `screenSource`.
@@ -92,6 +92,7 @@ export const routes: readonly RouteEntry[] = [
   document('regulamento-outdoor', 'Regulamento Outdoor'),
   document('regulamento-experience', 'Regulamento Experience'),
   complete(paths.trails, 'trails/trails', 'Minhas trilhas'),
+  complete(paths.ownCertificate, 'trails/certificate', 'Certificado'),
   { ...complete(paths.events, 'stages/events', 'Eventos'), tabs: true },
   {
     pattern: paths.stage,
@@ -126,6 +127,12 @@ export const routes: readonly RouteEntry[] = [
     pattern: paths.solidarity,
     screen: 'features/solidarity/solidarity',
     title: 'Conta solidária',
+    guard: 'open',
+  },
+  {
+    pattern: paths.certificate,
+    screen: 'features/certificates/check',
+    title: 'Conferir certificado',
     guard: 'open',
   },
   {

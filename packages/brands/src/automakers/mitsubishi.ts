@@ -54,6 +54,7 @@ export const mitsubishi: Brand = {
     wonNumber: 'Cole o número nas duas portas.',
     untilStart: 'Daqui até a largada',
     year: 'Seu ano, de uma ponta à outra',
+    certificate: 'Foi, subiu e voltou:',
   },
   events: {
     introduction:

@@ -51,6 +51,7 @@ export const suzuki: Brand = {
     wonNumber: 'Cole o número no para-brisa.',
     untilStart: 'Até lá',
     year: 'Seu ano em curvas',
+    certificate: 'Fez todas as curvas:',
   },
   events: {
     introduction:

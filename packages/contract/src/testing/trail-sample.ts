@@ -18,6 +18,7 @@ export function trail({ stage, car, ...overrides }: TrailOverrides = {}): Trail 
     },
     inscription_number: 187,
     role: 'conductor',
+    person_id: 3,
     is_own_entry: true,
     car: {
       id: 12,

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { CREW_ROLES } from '../certificates/certificates.endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { stageRoute } from '../guides/guide.schema.ts';
 import { RESULT_STATUSES } from '../results/result-table.ts';
 import { instant, nullableText } from '../shapes.ts';
-
-const CREW_ROLES = ['conductor', 'navigator', 'companion'] as const;
-export type CrewRole = (typeof CREW_ROLES)[number];
 
 /** A car with which the customer took part in a stage that was held. */
 const trail = z.object({
@@ -20,6 +18,8 @@ const trail = z.object({
   inscription_number: z.int(),
   /** Role of the customer in this car; null when they only entered it. */
   role: z.nullable(z.enum(CREW_ROLES)),
+  /** The customer's own entry in the crew, for their certificate; null when they only entered the car. */
+  person_id: z.nullable(z.int()),
   /** False when another account entered the car: its nickname and the other people of its crew are then left out. */
   is_own_entry: z.boolean(),
   car: z.object({

@@ -11,6 +11,7 @@ import { saveView } from '@trilha/contract/desk/views/saved-views.endpoints.ts';
 import { renewRecoveryCodes } from '@trilha/contract/staff/factors.endpoints.ts';
 import { refreshFactor } from '@trilha/contract/staff/staff.endpoints.ts';
 import { revealPerson } from '@trilha/contract/staff/people-reveal.endpoints.ts';
+import { buildCertificates } from '../../builders/certificate.ts';
 import { buildStage } from '../../builders/stage.ts';
 import { addAnswers } from '../../features/registrations/entering/answering/answer-tally.sql.ts';
 import { readReceived } from '../../features/payments/unmatched/reading/read-received.ts';
@@ -161,6 +162,7 @@ describe.skipIf(serverUrl === undefined)('a filled database', () => {
     await services.db.insertInto('stage_reminders').values(reminder).execute();
     await workAsStaff(due.id);
     await moneyTraces(source);
+    await buildCertificates(services, due.id);
     const { id: stageId } = await buildStage(services, { window: 'soon' });
     const at = services.clock.now();
     const version = { step_id: stageId, number: 1, at, file: JSON.stringify({ title: 'Serra' }) };

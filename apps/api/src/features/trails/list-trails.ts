@@ -10,6 +10,7 @@ function answer(row: TrailRow, place: CarPlace | undefined): Trail {
   const { distance_km, climb_m } = figuresOf(guideOf(row), route);
   const { is_own_entry, car_id: id, title, model, year, color, sold_at } = row;
   const others = row.crew.filter((one) => !one.is_self);
+  const self = row.crew.find((one) => one.is_self);
   return {
     stage: {
       id: row.stage_id,
@@ -20,7 +21,8 @@ function answer(row: TrailRow, place: CarPlace | undefined): Trail {
       galery_link: /^https?:\/\//i.test(row.galery_link ?? '') ? row.galery_link : null,
     },
     inscription_number: row.inscription_number,
-    role: row.crew.find((one) => one.is_self)?.role ?? null,
+    role: self?.role ?? null,
+    person_id: self?.id ?? null,
     is_own_entry,
     // A CPF that was typed by mistake must not open another family's data.
     car: {

@@ -1,4 +1,4 @@
-import type { CrewRole } from '@trilha/contract/trails/trails.endpoints.ts';
+import type { CrewRole } from '@trilha/contract/certificates/certificates.endpoints.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 

@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -8,9 +9,10 @@ const html = `<!doctype html><title>Etapas</title>${rows.join('')}`;
 
 let server: TestApp;
 beforeAll(async () => {
-  const renderPage = async () => {
+  const renderPage = async ({ url }: { url: string }) => {
+    const pattern = url.startsWith('/certificado/') ? paths.certificate : '*';
     const hashes = { styleHashes: ["'sha256-style'"], scriptHashes: ["'sha256-script'"] };
-    return { kind: 'page', status: 200, pattern: '*', html, ...hashes } as const;
+    return { kind: 'page', status: 200, pattern, html, ...hashes } as const;
   };
   const portal = { ...testPortal(), renderPage };
   server = await startTestApp({ portal });
@@ -59,4 +61,14 @@ it('lets a page run its own scripts alone, make no markup of texts and be framed
     "require-trusted-types-for 'script'",
     'trusted-types credential-worker notice-worker',
   ]);
+});
+
+it('keeps an address with a secret out of shared caches, search engines and other sites [AFTER-42]', async () => {
+  const headersOf = async (url: string) => {
+    const { headers } = await server.app.inject(url);
+    return [headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']];
+  };
+  const secret = ['private, no-cache', 'no-referrer', 'noindex'];
+  expect(await headersOf('/certificado/ABCD2345')).toEqual(secret);
+  expect(await headersOf('/etapas')).toEqual(['no-cache', 'same-origin', undefined]);
 });

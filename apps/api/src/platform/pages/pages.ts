@@ -11,11 +11,12 @@ import { brandOfHost } from '../requests/request-brand.ts';
 
 type DrawnPage = Extract<Page, { kind: 'page' }>;
 
-/** Pages whose URL holds a link's secret (D24) and is therefore never sent as `Referer`. */
+/** Pages whose URL holds a link's secret (D24): never sent as `Referer`, stored by a shared cache, or indexed. */
 const OF_LINKS: ReadonlySet<string> = new Set([
   paths.bypass,
   paths.invitation,
   paths.stopMarketing,
+  paths.certificate,
 ]);
 
 /** A page ready to send: already compressed, with its ETag. */
@@ -26,7 +27,18 @@ interface ReadyPage {
   asked: number;
   readonly etag: string;
   readonly policy: string;
-  readonly referrerPolicy: string;
+}
+
+/** Headers that depend on what the page's URL holds. */
+function addressHeaders({ pattern }: DrawnPage): Readonly<Record<string, string>> {
+  return OF_LINKS.has(pattern)
+    ? {
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'private, no-cache',
+        'x-robots-tag': 'noindex',
+      }
+    : // URLs may hold tokens: never sent to other origins.
+      { 'referrer-policy': 'same-origin', 'cache-control': 'no-cache' };
 }
 
 /** Allows resources from our own origin and inline parts only by hash; forbids eval and markup from strings. */
@@ -68,8 +80,6 @@ function makeReady(page: DrawnPage): ReadyPage {
     asked: 0,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(page),
-    // URLs may hold tokens: never sent to other origins, and from these pages to nobody (D24).
-    referrerPolicy: OF_LINKS.has(page.pattern) ? 'no-referrer' : 'same-origin',
   };
 }
 
@@ -103,13 +113,13 @@ function pageCache(): (page: DrawnPage) => ReadyPage {
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
+  drawn: DrawnPage,
   page: ReadyPage,
 ): FastifyReply {
+  const { status } = drawn;
   reply.headers({
     'content-security-policy': page.policy,
-    'cache-control': 'no-cache',
-    'referrer-policy': page.referrerPolicy,
+    ...addressHeaders(drawn),
     etag: page.etag,
     vary: 'accept-encoding, host',
   });
@@ -137,7 +147,7 @@ export function pageAnswer(config: Config, portal: PortalBuild, sourceOf: Source
     const source = sourceOf(brand);
     const page = await portal.renderPage({ brand, url: request.url, origin, source });
     if (page.kind === 'redirect') return reply.redirect(page.location, 302);
-    return sendPage(request, reply, page.status, ready(page));
+    return sendPage(request, reply, page, ready(page));
   };
 }
 

@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-
-/** 32 letters and digits that nobody mistakes for each other on the telephone. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+import { newReadableCode } from '../secrets/tokens.ts';
 
 /** A random id of a request, unique over all servers and starts, short enough to read out: `K7QX-29MD`. */
 export function newRequestId(): string {
-  const letters = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]);
-  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+  const letters = newReadableCode(8);
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 /** Sends each request's id as `x-request-id`; the log line and the error page show the same. */

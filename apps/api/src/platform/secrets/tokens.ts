@@ -5,6 +5,14 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** 32 letters and digits that nobody mistakes for each other, on paper or on the telephone. */
+const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A random text to be read out or typed: 5 bits per letter. */
+export function newReadableCode(letters: number): string {
+  return Array.from(randomBytes(letters), (byte) => READABLE[byte % READABLE.length]).join('');
+}
+
 /** True when a text has the format of our tokens; does not check that it is valid. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);

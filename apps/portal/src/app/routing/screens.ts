@@ -5,7 +5,7 @@ import type { ScreenModule } from './screen-module.ts';
 
 /** Screens outside the signed-in part, whose chunk lists its own screens. */
 const ownScreens = import.meta.glob<ScreenModule>([
-  '../../features/{access,credentials,guides,results}/*.screen.tsx',
+  '../../features/{access,certificates,credentials,guides,results}/*.screen.tsx',
   '../*.screen.tsx',
 ]);
 

@@ -8,7 +8,7 @@ import type { PrefetchModule, ScreenModule } from './screen-module.ts';
  */
 const screens = import.meta.glob<ScreenModule>([
   '../../features/*/*.screen.tsx',
-  '!../../features/{access,credentials,guides,results}/*',
+  '!../../features/{access,certificates,credentials,guides,results}/*',
 ]);
 const prefetches = import.meta.glob<PrefetchModule>('../../features/*/*.prefetch.ts');
 

@@ -2,6 +2,7 @@ import { waitingExplanation } from '../../features/registrations/explaining/test
 import { stageDetail } from '../../features/registrations/testing/entry-fixture.ts';
 import { registered } from '../../features/registrations/testing/registered-fixture.ts';
 import { companion, participant, self } from '../../features/team/testing/team-fixture.tsx';
+import { certificate } from '@trilha/contract/testing/certificate-sample.ts';
 import { trail } from '@trilha/contract/testing/trail-sample.ts';
 import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { stage } from '../../shared/stages/testing/stage-fixture.ts';
@@ -44,6 +45,7 @@ export function answerMainScreens(): Network {
     .on('GET /me/exports', () => json({ exports: [] }))
     .on('GET /me/first-stage', () => json({ first: null }))
     .on('GET /me/trails', () => json({ trails: [trail()] }))
+    .on('POST /me/certificates/7/3', () => json(certificate()))
     .on('GET /payments', () => json({ payments: [ownPayment(42)], next: null }))
     .on('GET /payments/42/receipt', () => json(receipt()));
 }

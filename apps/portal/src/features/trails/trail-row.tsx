@@ -6,6 +6,7 @@ import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { LateRouteMap } from '@trilha/ui/hand/late-route-map.tsx';
 import type { JSX } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { firstName } from '../../shared/session/session-cookies.ts';
 import { kilometres, wholeNumber } from '../../shared/stages/stage-figures.ts';
 import { crewWords, placeWords } from './trail-words.ts';
 
@@ -63,6 +64,24 @@ function Place({ place }: Pick<Trail, 'place'>): JSX.Element | null {
   );
 }
 
+/** Ways to the customer's certificate and to those of the people they entered (D56). */
+function Certificates({ stage, person_id: self, crew }: Trail): JSX.Element {
+  const people = [
+    ...(self === null ? [] : [{ id: self, of: null }]),
+    ...crew.map(({ id, name }) => ({ id, of: firstName(name) })),
+  ];
+  return (
+    <>
+      {people.map(({ id, of }) => (
+        <TextLink key={id} as={AppLink} to={to(paths.ownCertificate, { step_id: stage.id, id })}>
+          {of === null ? 'Certificado' : `Certificado de ${of}`}
+          <span className="vh">, {stage.title}</span>
+        </TextLink>
+      ))}
+    </>
+  );
+}
+
 /** One stage held with one car. */
 export function TrailRow({ trail }: { trail: Trail }): JSX.Element {
   const { stage, line } = trail;
@@ -81,6 +100,7 @@ export function TrailRow({ trail }: { trail: Trail }): JSX.Element {
         <TextLink as={AppLink} to={to(paths.results, { id: stage.id })}>
           Resultados{of}
         </TextLink>
+        <Certificates {...trail} />
         {stage.galery_link !== null && (
           <TextLink href={stage.galery_link} target="_blank" rel="noopener noreferrer">
             Fotos{of}

@@ -88,6 +88,14 @@ describe('Minhas trilhas', () => {
     const link = (name: RegExp) => within(second).getByRole('link', { name }).getAttribute('href');
     expect(link(/^Resultados\s*da Etapa Socorro/)).toBe('/events/results/1');
     expect(link(/^Fotos\s*da Etapa Socorro/)).toBe('https://fotos.example/socorro');
+    expect(link(/^Certificado, Etapa Socorro/)).toBe('/minhas-trilhas/1/3/certificado');
+    expect(link(/^Certificado de Rui, Etapa Socorro/)).toBe('/minhas-trilhas/1/5/certificado');
+  });
+
+  it('leads to no certificate of a customer who was not in the car [AFTER-38]', async () => {
+    trails = [trail({ role: null, person_id: null, crew: [] })];
+    await open();
+    expect(screen.queryByRole('link', { name: /^Certificado/ })).toBeNull();
   });
 
   it('changes the year and the car in the address [AFTER-35]', async () => {

@@ -26,6 +26,7 @@ const WITHOUT_TOKEN = [
   'GET /getAllVehicleVersions',
   'GET /getAllEvents',
   'GET /getStep/{id}',
+  'GET /certificates/{code}',
   'GET /solidarity/{season}',
   'GET /solidarity/{season}/csv',
   'GET /stages',

@@ -126,6 +126,7 @@ async function anonymise(tx: Database, customerId: number, now: Date): Promise<v
   await erasure.deleteSessionRecords(tx, customerId);
   await erasure.deleteQuestionAnswers(tx, customerId);
   await erasure.anonymisePeople(tx, customerId, now);
+  await erasure.emptyCertificates(tx, customerId);
   await eraseDestinations(tx, { customerId });
   await erasure.deleteClaims(tx, customerId);
   await eraseSheets(tx, customerId);

@@ -130,6 +130,20 @@ export async function anonymisePeople(tx: Database, customerId: number, now: Dat
     .execute();
 }
 
+/**
+ * Empties the addresses of the team's certificates. Their digests stay, so that a paper can still be confirmed, without
+ * a name (ADR 171).
+ */
+export async function emptyCertificates(tx: Database, customerId: number): Promise<void> {
+  await tx
+    .updateTable('certificates')
+    .set({ code: null })
+    .where('person_id', 'in', (eb) =>
+      eb.selectFrom('people').select('id').where('customer_id', '=', customerId),
+    )
+    .execute();
+}
+
 /** A chassis in the right format that no real vehicle has. */
 function placeholderChassis(column: 'id' | 'vehicle_id') {
   return sql<string>`'APAGADO' || lpad(${sql.ref(column)}::text, 10, '0')`;

@@ -9,6 +9,7 @@ import {
   instant,
 } from '../own-data/describe-own-data.ts';
 import { describeInvitations, describeRegistrations } from '../own-data/describe-registrations.ts';
+import { listAddresses } from '../../certificates/list-addresses.ts';
 import { describeStatements } from '../../checkin/signatures/describe-statements.ts';
 import { describeOwnWalkins } from '../../checkin/walkins/describe-own-walkins.ts';
 import { describeNotices } from '../own-data/describe-notices.ts';
@@ -52,6 +53,11 @@ export async function writeExport(
     veiculos: (await own.findExportedVehicles(db, id)).map(describeVehicle),
     inscricoes: await describeRegistrations(db, id, now),
     trilhas: await describeTrails(db, account, now),
+    certificados: (await listAddresses(services, account)).map((one) => ({
+      etapa: one.stage,
+      de_quem: one.name ?? 'você',
+      endereco: one.address,
+    })),
     inscricoes_prontas: await describePrepared(db, id),
     termos_assinados_no_portao: (await describeStatements(services, id)).map((one) => ({
       etapa: one.stage,

@@ -143,6 +143,18 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       action: personal('registros_de_acesso.acao', 'kept: six months by law'),
     },
   },
+  certificates: {
+    owned: 'person_id in (select id from people where customer_id = $1)',
+    columns: {
+      step_id: number,
+      person_id: number,
+      code: personal('certificados.endereco', 'emptied'),
+      code_digest: personal(
+        'no: a digest of the address',
+        'kept: confirms a printed certificate without a name (ADR 171)',
+      ),
+    },
+  },
   attempt_owners: {
     owned: OF_CUSTOMER,
     columns: {

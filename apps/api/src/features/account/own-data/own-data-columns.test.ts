@@ -24,6 +24,7 @@ import {
 } from '../../../testing/fixtures/payment-fixture.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { addNote } from '../../desk/notes/change-notes.ts';
+import { buildCertificates } from '../../../builders/certificate.ts';
 import { buildAnswers } from '../../../builders/question-answers.ts';
 import { addUndecided } from '../../registrations/entering/answering/not-decided.sql.ts';
 import { findExportedAccount } from './exported-account.sql.ts';
@@ -79,6 +80,7 @@ async function leaveTraces(): Promise<void> {
   await bulletinTraces(services, due.id, staff.id);
   await addNote(services, { registrationId: due.id }, { text: 'Volta', by: { staffId: staff.id } });
   await buildAnswers(services, due.id);
+  await buildCertificates(services, due.id);
   await buildClaim(services, due.id);
   await buildRefundKey(services, due.id);
   const body = { reason: 'Ligou pedindo ajuda' };

@@ -15,17 +15,19 @@ export const crewOfLine = sql`
   left join people navigator on navigator.id = v.navigator_id`;
 
 /**
- * The name of a person of `crewOfLine`, where stage `s` may show it: the account with the person's CPF agreed to it
- * (D41), and its owner was of age on the day of the stage. Null for others. A line that does not tell which of several
- * cars it is about names nobody.
+ * The name of a person, where stage `s` may show it: the account with the person's CPF agreed to it (D41), and its
+ * owner was of age on the day of the stage. Null for others.
  */
-export const publicName = (person: 'driver' | 'navigator') => sql<string | null>`(
+export const consentedName = (cpf: string) => sql<string | null>`(
   select own.name from customers c
   join people own on own.customer_id = c.id and own.kind = 'self'
-  where c.automaker_id = s.automaker_id and c.cpf = ${sql.ref(`${person}.cpf`)}
+  where c.automaker_id = s.automaker_id and c.cpf = ${sql.ref(cpf)}
     and c.erased_at is null
-    and (p.car_letter is not null or r.places = 1)
     and age((s.stage_date at time zone 'America/Sao_Paulo')::date, own.date_of_birth)
       >= interval '18 years'
     and (select granted from consents where customer_id = c.id and purpose = 'public_name'
       order by id desc limit 1))`;
+
+/** The name of a person of `crewOfLine`. A line that does not tell which of several cars it is about names nobody. */
+export const publicName = (person: 'driver' | 'navigator') => sql<string | null>`(
+  case when p.car_letter is not null or r.places = 1 then ${consentedName(`${person}.cpf`)} end)`;
