@@ -4,6 +4,7 @@ import { routes, type RouteEntry } from '@trilha/portal/app/routes.ts';
 import { expect } from '@playwright/test';
 import type { BankApp } from './bank-app.ts';
 import { newEntrant } from './entrant.ts';
+import { demoCertificate } from './demo-certificate.ts';
 import { demoLink } from './invitations.ts';
 import type { NewCustomer, World } from './new-customer.ts';
 
@@ -45,7 +46,7 @@ export async function everyScreen(
     [paths.publicStage]: to(paths.publicStage, { id: step_id, slug: 'etapa' }),
     [paths.publicOpening]: to(paths.publicOpening, { id: step_id, slug: 'etapa' }),
     [paths.ownCertificate]: to(paths.ownCertificate, { step_id, id: personId }),
-    [paths.certificate]: to(paths.certificate, { code: 'ABCD2345' }),
+    [paths.certificate]: await demoCertificate(world.baseURL ?? ''),
     [paths.credential]: to(paths.credential, { id: registrationId }),
     [paths.receipt]: to(paths.receipt, { id: paymentId }),
     [paths.bypass]: address,
