@@ -17,6 +17,15 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   // The script has half a megabyte, so it is injected only once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
   const { violations } = await page.evaluate(async (values) => {
+    // Colours that still fade in would be measured half mixed. Animations without an end are left alone.
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    for (let now = moving(); now.length > 0; now = moving()) {
+      await Promise.allSettled(now.map(({ finished }) => finished));
+    }
     // What scrolls under the bar of areas can be scrolled out of it (JOUR-13); axe takes a button half under it as small.
     const bar = document.querySelector<HTMLElement>('.tab-room');
     if (bar) bar.style.position = 'static';
