@@ -3,11 +3,14 @@ import {
   listOwnQuestions,
   type OwnQuestions,
 } from '@trilha/contract/questions/questions.endpoints.ts';
+import { readSeasonStage, saveStage } from '@trilha/contract/seasons/season.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitingForLocks } from '../../testing/database/waiting-for-locks.ts';
 import { enter, entrantFixture, stageFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { startRaceApp } from '../../testing/race-app.ts';
+import { signInStaff } from '../../testing/sign-in-staff.ts';
 import { lockQuestions, writeQuestions } from '../seasons/importing/season-questions.sql.ts';
+import { findAsked, writeAnswers } from './questions.sql.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const asking = (...choices: string[]) => ({
@@ -35,6 +38,7 @@ describe.skipIf(serverUrl === undefined)('answers to the questions of a stage', 
     const answers = [{ car, seat: 'conductor', question: 'Camiseta', choice: 'M' }];
     return {
       stageId: plan.stage.id,
+      car,
       answer: () => server.call(answerQuestions, { token, params, body: { answers } }),
     };
   }
@@ -59,5 +63,29 @@ describe.skipIf(serverUrl === undefined)('answers to the questions of a stage', 
       return { saving: answering };
     });
     expect((await saving).json().code).toBe('questions_changed');
+  });
+
+  test('are waited for by an organiser who takes their choice away, and keep it [SEASON-103]', async () => {
+    const { stageId, car } = await asked();
+    const { db } = server.services;
+    const director = await signInStaff(server, 'director');
+    const params = { id: stageId };
+    const { file, version } = (await director.call(readSeasonStage, { params })).json();
+    const without = [{ title: 'Camiseta', choices: ['P', 'G'] }];
+    const body = { file: { ...file, counted_questions: without }, version, reason: 'Acabou o M' };
+    const { saving } = await db.transaction().execute(async (tx) => {
+      await findAsked(tx, stageId, { isHeld: true });
+      const save = director.call(saveStage, { params, body });
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
+      const given = { seat: 'conductor', question: 'Camiseta', choice: 'M' };
+      const answered_at = server.clock.now();
+      await writeAnswers(tx, [{ ...given, registration_vehicle_id: car, answered_at }]);
+      return { saving: save };
+    });
+    const refused = await saving;
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([
+      422,
+      ['counted_questions'],
+    ]);
   });
 });

@@ -108,8 +108,11 @@ it('shows after the last day what was chosen, and takes nothing [JOUR-52]', asyn
 });
 
 it('is nothing where the stage asks nothing [JOUR-50]', async () => {
+  network.on(READ, () => json(asked()));
+  const { container, rerender } = show();
+  await shirts();
+  // The crew changed, so the questions are read again.
   network.on(READ, () => json(asked({ questions: [], cars: [] })));
-  const { container } = show();
-  await vi.waitFor(() => expect(network.to(READ)).toHaveLength(1));
-  expect(container.textContent).toBe('');
+  rerender(<OwnQuestions registration={{ ...ENTRY }} />);
+  await vi.waitFor(() => expect(container.textContent).toBe(''));
 });
