@@ -76,7 +76,7 @@ export async function findAnsweredSeats(db: Database, stageId: number): Promise<
         row_number() over (partition by rv.registration_id order by rv.position)::integer as at,
         count(*) over (partition by rv.registration_id)::integer as cars
       from registration_vehicles rv join vehicles v on v.id = rv.vehicle_id
-      where rv.step_id = ${stageId} and rv.active
+      where rv.step_id = ${stageId}
     ), seats as (
       select rp.id, rp.registration_vehicle_id as car, ${SEAT} as seat from registration_people rp
       where rp.registration_vehicle_id in (select id from cars)

@@ -113,12 +113,19 @@ describe('the page of a season', () => {
     const page = seasonPage();
     const names = ['Caio Prado', 'Lia Nunes'];
     for (const { standings, with_provisional: all } of page.championships[0]?.tables ?? []) {
-      for (const row of [...standings, ...(all ?? [])])
+      for (const row of [...standings, ...(all ?? [])]) {
         if (row.number === '0203') row.names = names;
+        if (row.number === '0214') row.names = ['Bruno Tavares'];
+      }
     }
     network.on('GET /standings/2026', () => json(page));
-    await open();
+    const all = page.championships[0]?.tables[0]?.with_provisional ?? [];
+    const tied = all.find(({ ties }) => ties.some(({ number }) => number === '0214'));
+    await open(`?provisorio=sim&por-que=${tied?.id}-4`);
     await screen.findByText('Caio Prado e Lia Nunes');
+    expect(screen.getByRole('region', { name: /^Por que/ }).textContent).toContain(
+      'Empate em 87 com Bruno Tavares.',
+    );
     const row = rows().find((text) => text?.includes('Caio Prado'));
     expect(row).toContain('Caio Prado e Lia NunesInscrição 0203');
   });

@@ -22,7 +22,6 @@ export const consentedName = (cpf: string) => sql<string | null>`(
   select own.name from customers c
   join people own on own.customer_id = c.id and own.kind = 'self'
   where c.automaker_id = s.automaker_id and c.cpf = ${sql.ref(cpf)}
-    and c.erased_at is null
     and age((s.stage_date at time zone 'America/Sao_Paulo')::date, own.date_of_birth)
       >= interval '18 years'
     and (select granted from consents where customer_id = c.id and purpose = 'public_name'
