@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { invitationTexts } from '@trilha/contract/invitations/invitation.rules.ts';
 import { formatTime } from '@trilha/contract/brazil/calendar.ts';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stageDetail } from '../features/registrations/testing/entry-fixture.ts';
+import { registered } from '../features/registrations/testing/registered-fixture.ts';
+import { queryClient } from '../shared/api/query-client.ts';
 import { customer, logIn } from '../shared/testing/customer.ts';
 import { json, Network, refusal } from '../shared/testing/network.ts';
 import { setUpPage } from '../shared/testing/page.ts';
@@ -276,6 +278,39 @@ describe('an invitation while somebody is logged in', () => {
       network.sent.some((sent) => sent.headers.get('Authorization')?.includes('convite')),
     ).toBe(false);
     expect(sessionStorage.getItem('invitation:101')).not.toContain('auth-do-convite');
+  });
+
+  it('asks who is logged in about their name and the crew below the entry, and a guest about neither [AFTER-29, JOUR-50]', async () => {
+    const own = registered({ status: 'Lista de Espera', waiting_position: 3, expires_at: null });
+    const QUESTIONS = `GET /registrations/${own.id}/questions`;
+    network
+      .on('POST /me/invitation', () => json({ ...opened, registration_id: own.id }))
+      .on(`GET /registrations/${own.id}`, () => json({ registration: own }))
+      .on('GET /me/public-name', () => json({ granted: 0 }))
+      .on(QUESTIONS, () =>
+        json({
+          questions: [{ title: 'Camiseta', choices: ['P', 'M'] }],
+          until: null,
+          is_open: true,
+          cars: [
+            { id: 70, plate: 'ABC1D23', seats: [{ seat: 'conductor', name: 'Ana', answers: [] }] },
+          ],
+        }),
+      );
+    logIn({ token: 'token-of-helena', name: 'Helena' });
+    await openPortal(LINK);
+    expect(await screen.findByLabelText(/^Mostrar meu nome nos resultados/)).toBeTruthy();
+    expect(await screen.findByLabelText('Camiseta')).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    network.sent.length = 0;
+    document.cookie = 'auth-token=; max-age=0; path=/';
+    // The code of both parts is loaded now, so they would be drawn with the entry.
+    await openPortal(LINK);
+    await screen.findByText(/^Esta página abre pelo seu convite/);
+    await screen.findByRole('heading', { name: /lista de espera/i, level: 1 });
+    expect(screen.queryByRole('heading', { name: 'Seu nome nos resultados' })).toBeNull();
+    expect(network.to(QUESTIONS)).toEqual([]);
   });
 
   it('asks before it takes the place of another customer, and changes nothing until then [BYP-05]', async () => {

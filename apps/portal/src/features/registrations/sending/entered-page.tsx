@@ -9,9 +9,9 @@ import { PaymentSlot } from '../../../shared/payment-slot.tsx';
 import { registrationQuery } from '../../../shared/queries/registrations.queries.ts';
 import { NoFormPage } from '../opening/no-form-page.tsx';
 
-// Below the payment, and only once the entry is there: nobody waits for it.
+// They are below the payment, so they load after it.
 const useQuestions = lateModule(() => import('../../../shared/questions/own-questions.tsx'));
-const useNamePart = lateModule(() => import('./public-name-card.tsx'));
+const useNameCard = lateModule(() => import('./public-name-card.tsx'));
 
 /** Stage, date and inscription number. */
 function Lead({ registration }: { registration: Registration }): JSX.Element {
@@ -42,7 +42,7 @@ export function EnteredPage({
 }: EnteredPageProps): JSX.Element {
   const questions = useQuestions();
   const { data, error, isFetching, refetch } = useQuery(registrationQuery(registrationId));
-  const names = useNamePart();
+  const nameCard = useNameCard();
   if (!data) {
     if (!error) {
       return (
@@ -62,6 +62,8 @@ export function EnteredPage({
     );
   }
   const { registration } = data;
+  // The session of an invitation's link may neither answer questions nor decide about the name.
+  const isAsked = !isAlone && registration.status !== 'Cancelada';
   return (
     <div className="wrap entry">
       {renderNews && <div className="entry-news">{renderNews(registration)}</div>}
@@ -71,10 +73,8 @@ export function EnteredPage({
         registration={registration}
         lead={<Lead registration={registration} />}
       />
-      {questions && !isAlone && registration.status !== 'Cancelada' && (
-        <questions.OwnQuestions registration={registration} />
-      )}
-      {!isAlone && registration.status !== 'Cancelada' && names && <names.PublicNameCard />}
+      {isAsked && questions && <questions.OwnQuestions registration={registration} />}
+      {isAsked && nameCard && <nameCard.PublicNameCard />}
     </div>
   );
 }
