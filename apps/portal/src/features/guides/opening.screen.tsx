@@ -14,9 +14,8 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { useServedData } from '../../shared/served-data.ts';
 import { openingPage, stagePage } from '../../shared/stages/stage-page.ts';
-import { StageMissing } from '../../shared/stages/stage-missing.tsx';
 import { usePart } from '../../shared/use-part.ts';
-import { PageFailed, PageOnItsWay } from './live-page.tsx';
+import { PageFailed, PageOnItsWay, StageMissing } from '../../shared/feedback/public-page.tsx';
 import { OpeningReport } from './opening/opening-report.tsx';
 import { ShareButton } from './share-button.tsx';
 

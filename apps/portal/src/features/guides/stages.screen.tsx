@@ -10,7 +10,7 @@ import { call } from '../../shared/api/call.ts';
 import { useBrand } from '../../shared/brand.tsx';
 import { ThreeLines } from '../../shared/three-lines.tsx';
 import { FirstStage } from './list/first-stage.tsx';
-import { PageFailed, PageOnItsWay } from './live-page.tsx';
+import { PageFailed, PageOnItsWay } from '../../shared/feedback/public-page.tsx';
 import { ListRow } from './list/list-row.tsx';
 import { useOwnRows } from './own/use-own-rows.ts';
 import { ShareButton } from './share-button.tsx';

@@ -4,16 +4,12 @@ import {
   type OwnStanding,
   type StandingsPage,
 } from '@trilha/contract/standings/standings.endpoints.ts';
-import { paths } from '@trilha/contract/portal-paths.ts';
 import { standingsQueryOf } from '@trilha/contract/standings/standings-query.rules.ts';
-import { Button } from '@trilha/ui/button/button.tsx';
-import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Badge } from '@trilha/ui/feedback/badge.tsx';
-import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
-import { type JSX, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type JSX, useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { PageFailed, PageMissing, PageOnItsWay } from '../../shared/feedback/public-page.tsx';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams, useSearch } from '../../shared/navigation/route-params.ts';
 import { useServedData } from '../../shared/served-data.ts';
@@ -69,15 +65,6 @@ function Championships({ page, season }: { page: StandingsPage; season: string }
   );
 }
 
-function Notice({ title, children }: { title: string; children: ReactNode }): JSX.Element {
-  return (
-    <div className="wrap section stack-m">
-      <h1>{title}</h1>
-      {children}
-    </div>
-  );
-}
-
 /** The public standings of a season's championships (AFTER-26). */
 export default function ChampionshipScreen(): JSX.Element {
   const { season = '' } = useRouteParams();
@@ -93,32 +80,11 @@ export default function ChampionshipScreen(): JSX.Element {
       return <Championships page={part.value} season={season} />;
     case 'missing':
       return (
-        <Notice title="Campeonato não encontrado">
-          <p className="lead">Esta temporada não tem campeonato.</p>
-          <p>
-            <ButtonLink as={AppLink} to={paths.publicStages}>
-              Ver as etapas
-            </ButtonLink>
-          </p>
-        </Notice>
+        <PageMissing title="Campeonato não encontrado" lead="Esta temporada não tem campeonato." />
       );
     case 'failed':
-      return (
-        <Notice title="Não deu para carregar">
-          <p className="lead">A página não chegou. Veja se há sinal e tente de novo.</p>
-          <p>
-            <Button onClick={retry}>Carregar de novo</Button>
-          </p>
-        </Notice>
-      );
+      return <PageFailed onRetry={retry} />;
     case 'loading':
-      return (
-        <div className="wrap section stack-l">
-          <output className="vh">Carregando o campeonato...</output>
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton shape="short" />
-        </div>
-      );
+      return <PageOnItsWay what="o campeonato" />;
   }
 }

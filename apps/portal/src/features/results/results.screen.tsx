@@ -18,7 +18,7 @@ import { useRouteParams } from '../../shared/navigation/route-params.ts';
 import { useServedData, useWithoutScript } from '../../shared/served-data.ts';
 import { hasToken, useSession } from '../../shared/session/session.ts';
 import { SolidarityLine } from '../../shared/solidarity/solidarity-line.tsx';
-import { StageMissing } from '../../shared/stages/stage-missing.tsx';
+import { StageMissing } from '../../shared/feedback/public-page.tsx';
 import { openingPage } from '../../shared/stages/stage-page.ts';
 import { StagePhoto } from '../../shared/stages/stage-photo.tsx';
 import { ResultFiles } from './result-files.tsx';

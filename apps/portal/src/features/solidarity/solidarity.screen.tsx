@@ -6,12 +6,10 @@ import {
   type SolidarityPage,
   type SolidarityStage,
 } from '@trilha/contract/solidarity/solidarity.endpoints.ts';
-import { Button } from '@trilha/ui/button/button.tsx';
-import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
-import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { Icon } from '@trilha/ui/icon/icon.tsx';
-import { type JSX, type ReactNode, useCallback } from 'react';
+import { type JSX, useCallback } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { PageFailed, PageMissing, PageOnItsWay } from '../../shared/feedback/public-page.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useRouteParams } from '../../shared/navigation/route-params.ts';
@@ -111,15 +109,6 @@ function Season({ page }: { page: SolidarityPage }): JSX.Element {
   );
 }
 
-function Notice({ title, children }: { title: string; children: ReactNode }): JSX.Element {
-  return (
-    <div className="wrap section stack-m">
-      <h1>{title}</h1>
-      {children}
-    </div>
-  );
-}
-
 /** The public solidarity accounts of a season (AFTER-57). */
 export default function SolidarityScreen(): JSX.Element {
   const { season = '' } = useRouteParams();
@@ -135,32 +124,14 @@ export default function SolidarityScreen(): JSX.Element {
       return <Season page={part.value} />;
     case 'missing':
       return (
-        <Notice title="Conta não encontrada">
-          <p className="lead">Esta temporada ainda não tem conta solidária.</p>
-          <p>
-            <ButtonLink as={AppLink} to={paths.publicStages}>
-              Ver as etapas
-            </ButtonLink>
-          </p>
-        </Notice>
+        <PageMissing
+          title="Conta não encontrada"
+          lead="Esta temporada ainda não tem conta solidária."
+        />
       );
     case 'failed':
-      return (
-        <Notice title="Não deu para carregar">
-          <p className="lead">A página não chegou. Veja se há sinal e tente de novo.</p>
-          <p>
-            <Button onClick={retry}>Carregar de novo</Button>
-          </p>
-        </Notice>
-      );
+      return <PageFailed onRetry={retry} />;
     case 'loading':
-      return (
-        <div className="wrap section stack-l">
-          <output className="vh">Carregando a conta solidária...</output>
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton shape="short" />
-        </div>
-      );
+      return <PageOnItsWay what="a conta solidária" />;
   }
 }
