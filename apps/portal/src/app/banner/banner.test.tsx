@@ -11,17 +11,13 @@ import type { PageSource } from '../drawing/page-source.ts';
 import { renderPage } from '../render.tsx';
 import { assets } from '../testing/page-assets-fixture.ts';
 import { startBanner } from './start-banner.tsx';
+import { noPages } from '../testing/no-pages.ts';
 
 setUpPage();
 const TEXT = 'O Pix está <fora> do ar. "Sua vaga" fica guardada.';
 const banner: Banner = { version: 4, kind: 'problem', text: TEXT };
 const source = (told: Banner | null): PageSource => ({
-  results: async () => 'missing',
-  standings: async () => 'missing',
-  solidarity: async () => 'missing',
-  stages: async () => 'missing',
-  stage: async () => 'missing',
-  opening: async () => 'missing',
+  ...noPages,
   banner: async () => told,
 });
 let network: Network;

@@ -7,19 +7,16 @@ import { openingOf } from '../../features/guides/testing/opening-fixture.ts';
 import type { PageSource } from './page-source.ts';
 import { renderPage } from '../render.tsx';
 import { assets } from '../testing/page-assets-fixture.ts';
+import { noPages } from '../testing/no-pages.ts';
 
 describe('the public page of a stage', () => {
   const origin = 'https://portal.example';
   const stage = guided({ title: 'Etapa <São> "João"', image: '/files/ab/serra.webp' });
   async function drawStage(answer: StagePage | 'missing' | 'failed') {
     const source: PageSource = {
-      results: async () => 'missing',
-      standings: async () => 'missing',
-      solidarity: async () => 'missing',
+      ...noPages,
       stages: async () => ({ stages: [listed()], now: '2026-04-16T12:00:00.000Z' }),
       stage: async () => answer,
-      opening: async () => 'missing',
-      banner: async () => null,
     };
     const request = { brand: mitsubishi, assets, origin, source };
     const page = await renderPage({ ...request, url: '/etapas/101/etapa-sao-joao' });
@@ -95,13 +92,8 @@ describe('the public page of a stage', () => {
 describe('the public report of an opening', () => {
   async function drawOpening(answer: OpeningPage | 'early' | 'missing' | 'failed') {
     const source: PageSource = {
-      results: async () => 'missing',
-      standings: async () => 'missing',
-      solidarity: async () => 'missing',
-      stages: async () => 'missing',
-      stage: async () => 'missing',
+      ...noPages,
       opening: async () => answer,
-      banner: async () => null,
     };
     const url = '/etapas/101/etapa-pocos-de-caldas/abertura';
     const origin = 'https://portal.example';

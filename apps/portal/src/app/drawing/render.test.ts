@@ -9,6 +9,7 @@ import type { PageSource } from './page-source.ts';
 import { renderPage } from '../render.tsx';
 import { routes } from '../routes.ts';
 import { assets } from '../testing/page-assets-fixture.ts';
+import { noPages } from '../testing/no-pages.ts';
 
 async function draw(url: string, brand = mitsubishi) {
   const page = await renderPage({ brand, url, assets });
@@ -150,16 +151,11 @@ describe('the public results of a stage', () => {
   ) {
     const asked: number[] = [];
     const source: PageSource = {
+      ...noPages,
       results: async (id) => {
         asked.push(id);
         return answer;
       },
-      standings: async () => 'missing',
-      solidarity: async () => 'missing',
-      stages: async () => 'missing',
-      stage: async () => 'missing',
-      opening: async () => 'missing',
-      banner: async () => null,
     };
     const drawn = await renderPage({ brand: mitsubishi, url: path, assets, origin, source });
     if (drawn.kind !== 'page') throw new Error('leads on');
@@ -290,20 +286,13 @@ it('answers an address that leads on with where to, query kept [RTE-01, RTE-02, 
 });
 
 describe('the public standings of a season', () => {
-  const nothing = async () => 'missing' as const;
-
   async function drawSeason(
     search = '',
     answer: ReturnType<typeof seasonPage> | 'missing' = seasonPage(),
   ) {
     const source: PageSource = {
-      results: nothing,
+      ...noPages,
       standings: async () => answer,
-      solidarity: async () => 'missing',
-      stages: nothing,
-      stage: nothing,
-      opening: nothing,
-      banner: async () => null,
     };
     const url = `/campeonato/2026${search}`;
     const drawn = await renderPage({ brand: mitsubishi, url, assets, source });
