@@ -104,9 +104,7 @@ export default function QuestionsScreen(): JSX.Element {
         list ? (
           <>
             <Link to={edit}>{list.stage.title}</Link> <ShortBrandTag id={list.stage.automaker_id} />{' '}
-            {list.until !== null && (
-              <span>{`Respostas até ${formatDay(new Date(`${list.until}T12:00:00Z`))}`}</span>
-            )}
+            {list.until !== null && <span>{`Respostas até ${formatDay(list.until)}`}</span>}
           </>
         ) : null
       }

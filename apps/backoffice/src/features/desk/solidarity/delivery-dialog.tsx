@@ -8,6 +8,7 @@ import { textOf } from '../../../shared/forms/text-of.ts';
 import { reaisOf, typedAmount } from '../../../shared/parts/amounts.ts';
 import { typedWhole } from '../../../shared/parts/typed-number.ts';
 import { type AccountDialogProps, EditDialog } from './edit-dialog.tsx';
+import { UNIT_WORDS } from './promise-dialog.tsx';
 
 interface DeliveryDialogProps extends AccountDialogProps {
   promise: DeskPromise;
@@ -15,7 +16,8 @@ interface DeliveryDialogProps extends AccountDialogProps {
 
 /** Notes what was handed over of a promise. */
 export function DeliveryDialog({ promise, ...dialog }: DeliveryDialogProps): JSX.Element {
-  const isGoods = promise.quantity !== null;
+  const { unit } = promise;
+  const isGoods = unit !== null;
   return (
     <EditDialog
       {...dialog}
@@ -41,7 +43,7 @@ export function DeliveryDialog({ promise, ...dialog }: DeliveryDialogProps): JSX
           />
           {isGoods ? (
             <Field
-              label={`Quanto${promise.unit === 'un' ? '' : `, em ${promise.unit === 'l' ? 'litros' : 'kg'}`}`}
+              label={unit === 'un' ? 'Quanto' : `Quanto, em ${UNIT_WORDS[unit]}`}
               name="quantity"
               required
               inputMode="numeric"

@@ -17,7 +17,7 @@ interface PromiseDialogProps extends AccountDialogProps {
   promise: DeskPromise | null;
 }
 
-const UNIT_WORDS: Readonly<Record<Unit, string>> = { kg: 'kg', l: 'litros', un: 'unidades' };
+export const UNIT_WORDS: Readonly<Record<Unit, string>> = { kg: 'kg', l: 'litros', un: 'unidades' };
 
 /** Promises money or goods to an entity, or changes what was promised. */
 export function PromiseDialog({ entity, promise, ...dialog }: PromiseDialogProps): JSX.Element {
