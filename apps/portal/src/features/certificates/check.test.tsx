@@ -70,16 +70,17 @@ describe('the public page of a certificate', () => {
     expect(screen.getByText(/O nome não é público/)).toBeTruthy();
   });
 
-  it('says plainly when it confirms nothing, and never so when the network failed [AFTER-42]', async () => {
+  it('says when no valid certificate has the address, and shows no facts [AFTER-42]', async () => {
     network.on(CHECK, () => refusal('not_found'));
     await open();
     expect(await screen.findByRole('heading', { name: 'Não confirmamos' })).toBeTruthy();
     expect(screen.queryByRole('term')).toBeNull();
   });
 
-  it('can be asked again after a failure [AFTER-42]', async () => {
+  it('does not deny a certificate after a failed request, and can ask again [AFTER-42]', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Não deu para conferir' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Não confirmamos' })).toBeNull();
     answer();
     await userEvent.click(screen.getByRole('button', { name: 'Conferir de novo' }));
     expect(await screen.findByRole('heading', { name: 'É verdadeiro' })).toBeTruthy();

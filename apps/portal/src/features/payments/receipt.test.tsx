@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
+import { queryClient } from '../../shared/api/query-client.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
@@ -62,6 +63,12 @@ it('says what the fee became, once the account of its stage is checked [AFTER-59
   await openPortal('/receipt/42');
   const { textContent } = await screen.findByRole('article');
   expect(textContent).toMatch(/O que a sua taxa virou.*173,60.*326,40/);
+  cleanup();
+  queryClient.clear();
+  network.on('GET /payments/42/receipt', () => json(receipt()));
+  await openPortal('/receipt/42');
+  await screen.findByRole('article');
+  expect(screen.queryByRole('heading', { name: 'O que a sua taxa virou' })).toBeNull();
 });
 
 it('is printed by the browser, which also saves it as a PDF [FACE-52]', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import { trail } from '@trilha/contract/testing/trail-sample.ts';
 import type { Trail } from '@trilha/contract/trails/trails.endpoints.ts';
 import { screen, within } from '@testing-library/react';
@@ -72,7 +73,7 @@ describe('Minhas trilhas', () => {
     expect(years[0]?.getAttribute('aria-current')).toBe('true');
   });
 
-  it('says of each stage where one came, with whom, and leads to results and photographs [AFTER-35]', async () => {
+  it('shows place, crew, results and photographs of each stage [AFTER-35]', async () => {
     await open();
     const [first, second] = rows().getAllByRole('listitem');
     if (!first || !second) throw new Error('two rows');
@@ -154,10 +155,21 @@ describe('the ways to Minhas trilhas', () => {
     expect(screen.queryByRole('heading', { name: /etapas/ })).toBeNull();
   });
 
-  it('lead from the name’s menu, once the sign-up is complete [AFTER-36]', async () => {
+  it('lead from the name’s menu [AFTER-36]', async () => {
     await openPortal('/documentos/privacidade');
     const link = await screen.findByRole('link', { name: 'Minhas trilhas', hidden: true });
     expect(link.getAttribute('href')).toBe('/minhas-trilhas');
+  });
+
+  it('are not in the name’s menu before the sign-up is complete [AFTER-36]', async () => {
+    network.on('POST /customer/getCustomersByEmail', () =>
+      json({ customer: customer({ status: 0 }) }),
+    );
+    // Only a customer who was read is led to the onboarding, so the header knows their status too.
+    await openPortal('/minhas-trilhas');
+    await expect.poll(address).toBe(paths.register);
+    await screen.findByRole('link', { name: 'Editar informações', hidden: true });
+    expect(screen.queryByRole('link', { name: 'Minhas trilhas', hidden: true })).toBeNull();
   });
 
   it('lead from Eventos anteriores [AFTER-36]', async () => {

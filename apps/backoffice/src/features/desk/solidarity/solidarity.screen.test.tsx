@@ -143,6 +143,134 @@ it('sends an edit again as of the account that was seen, so that a lost answer s
   expect(sent.map((body) => (body as { version: number }).version)).toEqual([3, 3]);
 });
 
+interface Dialog {
+  readonly button: RegExp;
+  readonly typed?: Readonly<Record<string, string>>;
+  readonly chosen?: Readonly<Record<string, string>>;
+  readonly does: string;
+  readonly edit: object;
+}
+
+it.each<[string, Dialog]>([
+  [
+    'a new entity',
+    {
+      button: /^Nova entidade/,
+      typed: { Nome: 'Casa do Rio', CNPJ: '11.444.777/0001-61', Cidade: 'Lages' },
+      chosen: { Estado: 'SC' },
+      does: 'Guardar',
+      edit: {
+        kind: 'entity',
+        name: 'Casa do Rio',
+        city: 'Lages',
+        state: 'SC',
+        cnpj: '11.444.777/0001-61',
+        link: null,
+      },
+    },
+  ],
+  [
+    'a promise of goods',
+    {
+      button: /^Prometer/,
+      typed: { Quantidade: '1.300', 'De quê': 'leite', 'Quanto custa ao todo, em reais': '2.000' },
+      chosen: { Unidade: 'l' },
+      does: 'Guardar',
+      edit: {
+        kind: 'promise',
+        entity_id: 9,
+        what: 'leite',
+        goods: { quantity: 1_300, unit: 'l' },
+        value: '2000.00',
+        due_on: null,
+      },
+    },
+  ],
+  [
+    'a promise of money',
+    {
+      button: /^Prometer/,
+      chosen: { 'O quê': 'money' },
+      typed: { 'Valor, em reais': '90', 'Até quando (se houver)': '2026-12-01' },
+      does: 'Guardar',
+      edit: {
+        kind: 'promise',
+        entity_id: 9,
+        what: '',
+        goods: null,
+        value: '90.00',
+        due_on: '2026-12-01',
+      },
+    },
+  ],
+  [
+    'another price of a cost',
+    {
+      button: /^Mudar….*Palco e som/,
+      typed: { 'Valor, em reais': '75,50' },
+      does: 'Guardar',
+      edit: { kind: 'cost', id: 5, what: 'Palco e som', value: '75.50' },
+    },
+  ],
+  [
+    'the removal of a cost',
+    {
+      button: /^Tirar….*Palco e som/,
+      does: 'Tirar',
+      edit: { kind: 'removal', of: 'cost', id: 5 },
+    },
+  ],
+  [
+    'the removal of a promise',
+    {
+      button: /^Tirar….*1\.200 kg/,
+      does: 'Tirar',
+      edit: { kind: 'removal', of: 'promise', id: 12 },
+    },
+  ],
+])('sends %s with its reason [AFTER-53]', async (_, { button, typed, chosen, does, edit }) => {
+  const sent = open();
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(screen.getByRole('dialog'));
+  for (const [label, value] of Object.entries(chosen ?? {})) {
+    await userEvent.selectOptions(dialog.getByLabelText(label), value);
+  }
+  for (const [label, text] of Object.entries({ ...typed, Motivo: 'Ata da reunião' })) {
+    await userEvent.clear(dialog.getByLabelText(label));
+    await userEvent.type(dialog.getByLabelText(label), text);
+  }
+  await userEvent.click(dialog.getByRole('button', { name: does }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ edit, version: 3, reason: 'Ata da reunião' }]);
+});
+
+it('adds a file to a delivery for staff alone, unless everybody may see it [AFTER-53]', async () => {
+  const [entity] = account.entities;
+  const [promise] = entity?.promises ?? [];
+  if (entity === undefined || promise === undefined) throw new Error('no promise');
+  const delivered = { delivered_on: '2026-05-02', quantity: 800, value: '266.50', files: [] };
+  const deliveries = [{ id: 31, ...delivered }];
+  const sent = open({
+    ...account,
+    entities: [{ ...entity, promises: [{ ...promise, deliveries }] }],
+  });
+  for (const [who, isPublic] of [
+    [null, false],
+    ['public', true],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: /^Anexar/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Anexar' }));
+    expect(await dialog.findByText('Escolha o arquivo.')).toBeDefined();
+    await userEvent.upload(dialog.getByLabelText('Arquivo'), new File(['x'], 'recibo.pdf'));
+    if (who) await userEvent.selectOptions(dialog.getByLabelText('Quem vê'), who);
+    await userEvent.click(dialog.getByRole('button', { name: 'Anexar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.at(-1)).toMatchObject({ file: { name: 'recibo.pdf' }, is_public: isPublic });
+  }
+  expect(sent).toHaveLength(2);
+});
+
 it('leads to the public page only once something is promised [AFTER-57]', async () => {
   const [entity] = account.entities;
   if (entity === undefined) throw new Error('no entity');
