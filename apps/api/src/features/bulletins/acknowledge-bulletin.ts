@@ -4,8 +4,9 @@ import { audit, type StaffActor } from '../../platform/audit.ts';
 import type { Session } from '../../platform/sessions/authenticate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { holdEntry } from '../registrations/lock-entry.ts';
 import { holdToConfirmed } from '../registrations/reading/hold-to-confirmed.ts';
-import { findBulletin, holdEntry, insertAcknowledgement } from './bulletins.sql.ts';
+import { findBulletin, insertAcknowledgement } from './bulletins.sql.ts';
 
 interface Acknowledgement {
   readonly bulletinId: number;
@@ -57,9 +58,7 @@ async function record(
   { bulletinId, registrationId, tappedAt }: Acknowledgement,
   { now, customerId, call }: { now: Date; customerId?: number; call?: Call },
 ): Promise<void> {
-  const entry = await holdEntry(tx, registrationId);
-  const isTheirs = customerId === undefined || entry?.customer_id === customerId;
-  if (entry === undefined || !isTheirs) throw new AppError('not_found');
+  const entry = await holdEntry(tx, registrationId, customerId);
   holdToConfirmed(entry.status);
   const bulletin = await findBulletin(tx, bulletinId);
   if (bulletin?.step_id !== entry.step_id) throw new AppError('not_found');

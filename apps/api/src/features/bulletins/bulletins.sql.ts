@@ -75,14 +75,3 @@ export async function insertAcknowledgement(
     .executeTakeFirst();
   return inserted !== undefined;
 }
-
-/** Finds and locks a registration, so that its status stays as it is until the transaction ends. */
-export async function holdEntry(tx: Database, id: number) {
-  return tx
-    .selectFrom('registrations')
-    .select(['id', 'customer_id', 'step_id', 'status'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-}

@@ -154,14 +154,3 @@ export async function findEntry(db: Database, id: number) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
-
-/** Finds and locks a registration, so that its crew and status stay as they are until the transaction ends. */
-export async function holdEntry(tx: Database, id: number) {
-  return tx
-    .selectFrom('registrations')
-    .select(['id', 'customer_id', 'step_id', 'status'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-}

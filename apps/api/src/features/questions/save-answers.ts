@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/sessions/authenticate.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { Services } from '../../services.ts';
+import { holdEntry } from '../registrations/lock-entry.ts';
 import * as sql from './questions.sql.ts';
 
 interface Given {
@@ -25,8 +26,7 @@ export function saveAnswers(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const entry = await sql.holdEntry(tx, registrationId);
-    if (entry?.customer_id !== customerId) throw new AppError('not_found');
+    const entry = await holdEntry(tx, registrationId, customerId);
     if (entry.status === 'Cancelada') throw new AppError('registration_cancelled');
     const asked = await sql.findAsked(tx, entry.step_id, { isHeld: true });
     if (asked === undefined) throw new AppError('questions_changed');

@@ -1,7 +1,12 @@
 import type { Database } from '../../database/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type LockedStage, lockStage } from './places/stage-lock.sql.ts';
-import { findRegistration, lockRegistration, type RegistrationRow } from './registrations.sql.ts';
+import {
+  findHeldRegistration,
+  findRegistration,
+  lockRegistration,
+  type RegistrationRow,
+} from './registrations.sql.ts';
 
 /**
  * Locks a registration after its stage, in the order that every change uses.
@@ -18,6 +23,19 @@ export async function lockEntry(
   if (found === undefined || !isTheirs) throw new AppError('not_found');
   const stage = await lockStage(tx, found.step_id);
   return { stage, row: await lockRegistration(tx, registrationId) };
+}
+
+/**
+ * Locks a registration for sharing, so that its crew and status stay as they are until the transaction ends. Other
+ * entries of the stage go on, because the stage is not locked.
+ * @param customerId the required owner; undefined for staff.
+ * @throws AppError `not_found`
+ */
+export async function holdEntry(tx: Database, registrationId: number, customerId?: number) {
+  const row = await findHeldRegistration(tx, registrationId);
+  const isTheirs = customerId === undefined || row?.customer_id === customerId;
+  if (row === undefined || !isTheirs) throw new AppError('not_found');
+  return row;
 }
 
 /**

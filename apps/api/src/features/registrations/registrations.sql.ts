@@ -21,6 +21,17 @@ export async function lockRegistration(tx: Database, id: number): Promise<Regist
     .executeTakeFirstOrThrow();
 }
 
+/** Finds a registration and locks it for sharing. */
+export async function findHeldRegistration(tx: Database, id: number) {
+  return tx
+    .selectFrom('registrations')
+    .select(['id', 'customer_id', 'step_id', 'status'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
 export async function updateRegistrationRow(
   tx: Database,
   id: number,
