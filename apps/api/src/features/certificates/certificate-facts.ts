@@ -1,7 +1,7 @@
 import type { CheckedCertificate } from '@trilha/contract/certificates/certificates.endpoints.ts';
+import type { StageFigures } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { Database } from '../../database/client.ts';
 import { findCarPlaces } from '../results/placements/find-car-places.ts';
-import { figuresOf, guideOf, stageRouteOf } from '../stages/guides/guide-answer.ts';
 import type { SeatRow } from './certificates.sql.ts';
 
 /** The place of a seat's car in an official result; null without one. */
@@ -18,6 +18,7 @@ async function officialPlace(
 export async function certificateFacts(
   db: Database,
   row: SeatRow,
+  { distance_km }: StageFigures,
 ): Promise<Omit<CheckedCertificate, 'name'>> {
   return {
     stage: {
@@ -27,7 +28,7 @@ export async function certificateFacts(
     },
     inscription_number: row.inscription_number,
     car_letter: row.cars > 1 ? String.fromCodePoint(64 + row.car_at) : null,
-    distance_km: figuresOf(guideOf(row), stageRouteOf(row)).distance_km,
+    distance_km,
     place: await officialPlace(db, row),
   };
 }

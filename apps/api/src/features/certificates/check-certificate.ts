@@ -2,6 +2,7 @@ import type { CheckedCertificate } from '@trilha/contract/certificates/certifica
 import { AppError } from '../../platform/app-error.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 import type { Services } from '../../services.ts';
+import { figuresOf, guideOf, stageRouteOf } from '../stages/guides/guide-answer.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import { findSeatOfCode } from './certificates.sql.ts';
 
@@ -17,5 +18,6 @@ export async function checkCertificate(
   const digest = hashToken(code.toUpperCase());
   const row = await findSeatOfCode(db, { digest, automakerId }, now);
   if (row === undefined) throw new AppError('not_found');
-  return { ...(await certificateFacts(db, row)), name: row.name };
+  const figures = figuresOf(guideOf(row), stageRouteOf(row));
+  return { ...(await certificateFacts(db, row, figures)), name: row.name };
 }

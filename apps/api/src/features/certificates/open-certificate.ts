@@ -23,13 +23,14 @@ export async function openCertificate(
   if (row === undefined || row.name === null) throw new AppError('not_found');
   const { name, role, model, year, color } = row;
   const route = stageRouteOf(row);
+  const figures = figuresOf(guideOf(row), route);
   const code = newReadableCode(CODE_LETTERS);
   return {
-    ...(await certificateFacts(db, row)),
+    ...(await certificateFacts(db, row, figures)),
     name,
     role,
     car: { model, year, color },
-    climb_m: figuresOf(guideOf(row), route).climb_m,
+    climb_m: figures.climb_m,
     line: route && route.line,
     // Nobody under age gets a page that strangers can open (D56).
     code: row.is_of_age ? await keepCode(db, asked, { code, digest: hashToken(code) }) : null,
