@@ -1,10 +1,12 @@
 import type { CrewRole } from '@trilha/contract/certificates/certificates.endpoints.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
-import { consentedName } from '../results/placements/line-crews.ts';
+import { consentedName, wasOfAge } from '../results/placements/line-crews.ts';
+import type { StoredGuide } from '../stages/guides/guide-answer.ts';
+import { isHeld } from '../trails/is-held.ts';
 
 /** A person's seat in a stage held, with the stage's guide and route as stored. */
-export interface SeatRow {
+export interface SeatRow extends StoredGuide {
   readonly stage_id: number;
   readonly stage_title: string;
   readonly city_uf: string;
@@ -14,12 +16,6 @@ export interface SeatRow {
   readonly cars: number;
   /** 1 for the registration's first car. */
   readonly car_at: number;
-  readonly guide: unknown;
-  readonly shape: unknown;
-  readonly length_m: number | null;
-  readonly climb_m: number | null;
-  readonly highest_m: number | null;
-  readonly track_from: string | null;
 }
 
 const seatColumns = sql`
@@ -27,17 +23,13 @@ const seatColumns = sql`
   v.at as car_at, g.guide, t.shape, t.length_m, t.climb_m, t.highest_m,
   t.track_from::text as track_from`;
 
-/**
- * The seat `p` of a person `h` in a stage `s` that was held: as in 'Minhas trilhas', published, past, not cancelled,
- * with a confirmed registration `r`.
- */
+/** The seat `p` of a person `h` in a stage held `s`, with a confirmed registration `r`. */
 const heldSeats = (now: Date) => sql`
   registration_people p
   join people h on h.id = p.person_id
   join registrations r on r.id = p.registration_id
     and r.status in ('Aprovado', 'Registrado com sucesso')
-  join stages s on s.id = p.step_id and s.published_at <= ${now} and s.stage_date < ${now}
-    and s.status <> 'Cancelada'
+  join stages s on s.id = p.step_id and ${isHeld(now)}
   join lateral (
     select e.id, e.vehicle_id, row_number() over (order by e.position)::integer as at,
       count(*) over ()::integer as cars
@@ -47,15 +39,14 @@ const heldSeats = (now: Date) => sql`
   left join stage_routes t on t.step_id = s.id`;
 
 /**
- * True for a person of age on the day of the stage, null when no birth date is stored. Both the one that the team's
- * owner typed and that of the person's own account count: the later one.
+ * Whether the person was of age on the day of the stage, by the later of two birth dates: the one that the team's owner
+ * typed, and that of the person's own account.
  */
-const isOfAge = sql<boolean | null>`(
-  age((s.stage_date at time zone 'America/Sao_Paulo')::date, greatest(h.date_of_birth, (
+const isOfAge = wasOfAge(sql`greatest(h.date_of_birth, (
     select max(own.date_of_birth) from customers c
     join people own on own.customer_id = c.id and own.kind = 'self'
     where c.automaker_id = s.automaker_id and c.cpf in (h.cpf, p.cpf)
-  ))) >= interval '18 years')`;
+  ))`);
 
 /** Who asks for a certificate, and which one. */
 export interface AskedCertificate {

@@ -1,6 +1,8 @@
 import type { CrewRole } from '@trilha/contract/certificates/certificates.endpoints.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
+import type { StoredGuide } from '../stages/guides/guide-answer.ts';
+import { isHeld } from './is-held.ts';
 
 /** One person of a car. */
 interface CrewRow {
@@ -12,7 +14,7 @@ interface CrewRow {
 }
 
 /** A car of a stage held, with the stage's guide and route as stored. */
-export interface TrailRow {
+export interface TrailRow extends StoredGuide {
   readonly stage_id: number;
   readonly stage_title: string;
   readonly city_uf: string;
@@ -29,12 +31,6 @@ export interface TrailRow {
   readonly color: string | null;
   readonly sold_at: string | null;
   readonly crew: readonly CrewRow[];
-  readonly guide: unknown;
-  readonly shape: unknown;
-  readonly length_m: number | null;
-  readonly climb_m: number | null;
-  readonly highest_m: number | null;
-  readonly track_from: string | null;
 }
 
 /** A customer of a brand. */
@@ -44,8 +40,8 @@ export interface TrailsOwner {
 }
 
 /**
- * Finds the cars that the customer entered, or in whose crew their CPF is, in published stages of the past that are not
- * cancelled: newest stage first. Only registrations with a confirmed place count.
+ * Finds the cars that the customer entered, or in whose crew their CPF is, in stages held: newest stage first. Only
+ * registrations with a confirmed place count.
  */
 export async function findTrails(
   db: Database,
@@ -54,9 +50,8 @@ export async function findTrails(
 ): Promise<TrailRow[]> {
   const { rows } = await sql<TrailRow>`
     with held as (
-      select id, title, city_uf, stage_date, galery_link from stages
-      where automaker_id = ${automakerId} and published_at <= ${now} and stage_date < ${now}
-        and status <> 'Cancelada'
+      select s.id, s.title, s.city_uf, s.stage_date, s.galery_link from stages s
+      where s.automaker_id = ${automakerId} and ${isHeld(now)}
     ), taken as (
       select r.id from registrations r where r.customer_id = ${customerId}
       union

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Joins a line `p` of a result `t` with its registration `r`, its car `v` and the car's people `driver` and
@@ -14,6 +14,10 @@ export const crewOfLine = sql`
   left join people driver on driver.id = v.conductor_id
   left join people navigator on navigator.id = v.navigator_id`;
 
+/** Whether a person with this birth date was of age on the day of stage `s`; null without a birth date. */
+export const wasOfAge = (birth: RawBuilder<unknown>) => sql<boolean | null>`(
+  age((s.stage_date at time zone 'America/Sao_Paulo')::date, ${birth}) >= interval '18 years')`;
+
 /**
  * The name of a person, where stage `s` may show it: the account with the person's CPF agreed to it (D41), and its
  * owner was of age on the day of the stage. Null for others.
@@ -22,8 +26,7 @@ export const consentedName = (cpf: string) => sql<string | null>`(
   select own.name from customers c
   join people own on own.customer_id = c.id and own.kind = 'self'
   where c.automaker_id = s.automaker_id and c.cpf = ${sql.ref(cpf)}
-    and age((s.stage_date at time zone 'America/Sao_Paulo')::date, own.date_of_birth)
-      >= interval '18 years'
+    and ${wasOfAge(sql.ref('own.date_of_birth'))}
     and (select granted from consents where customer_id = c.id and purpose = 'public_name'
       order by id desc limit 1))`;
 

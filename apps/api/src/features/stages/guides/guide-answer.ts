@@ -6,19 +6,26 @@ import {
 } from '@trilha/contract/guides/guide.schema.ts';
 import type { StageFigures } from '@trilha/contract/guides/guides.endpoints.ts';
 import * as z from 'zod/mini';
-import type { GuidedStageRow } from './guides.sql.ts';
 
-type RouteRow = Pick<GuidedStageRow, 'shape' | 'length_m' | 'climb_m' | 'highest_m' | 'track_from'>;
+/** A stage's guide and route as stored; all null without them. */
+export interface StoredGuide {
+  readonly guide: unknown;
+  readonly shape: unknown;
+  readonly length_m: number | null;
+  readonly climb_m: number | null;
+  readonly highest_m: number | null;
+  readonly track_from: string | null;
+}
 
 const storedShape = z.pick(stageRoute, { line: true, profile: true });
 
 /** Returns the guide of a stage; null when it has none. */
-export function guideOf({ guide }: Pick<GuidedStageRow, 'guide'>): StageGuide | null {
+export function guideOf({ guide }: Pick<StoredGuide, 'guide'>): StageGuide | null {
   return guide === null ? null : stageGuide.parse(guide);
 }
 
 /** Returns the public part of a stage's GPX; null when the stage has none. */
-export function stageRouteOf(row: RouteRow): StageRoute | null {
+export function stageRouteOf(row: Omit<StoredGuide, 'guide'>): StageRoute | null {
   if (row.length_m === null) return null;
   return {
     ...storedShape.parse(row.shape),

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/client.ts';
 import { waitingLength } from '../../../database/waiting-position.ts';
+import type { StoredGuide } from './guide-answer.ts';
 import { hasLog, selectAllStages, type StageRow } from '../stages.sql.ts';
 
 /** A stage with its stored guide and route, and the size of its waiting list. */
-export interface GuidedStageRow extends StageRow {
-  readonly guide: unknown;
-  readonly shape: unknown;
-  readonly length_m: number | null;
-  readonly climb_m: number | null;
-  readonly highest_m: number | null;
-  readonly track_from: string | null;
+export interface GuidedStageRow extends StageRow, StoredGuide {
   readonly waiting: number;
 }
 
