@@ -1,15 +1,14 @@
 import { wholeReais } from '@trilha/contract/brazil/money.ts';
 import { editWords } from '@trilha/contract/desk/solidarity/edit-words.ts';
 import type { SolidarityEdit } from '@trilha/contract/desk/solidarity/solidarity-edit.ts';
-import type { Account } from './read-accounts.ts';
+import { type Account, entityOfPromise } from './read-accounts.ts';
 
 /** Describes an edit with the entity or cost that it names by id, for the second person who decides about it. */
-export function describeEdit({ entities, costs }: Account, edit: SolidarityEdit): string {
+export function describeEdit(account: Account, edit: SolidarityEdit): string {
+  const { entities, costs } = account;
   const words = editWords(edit);
   if (edit.kind === 'delivery') {
-    const entity = entities.find(({ promises }) =>
-      promises.some(({ row }) => row.id === edit.promise_id),
-    );
+    const entity = entityOfPromise(account, edit.promise_id);
     return entity === undefined ? words : `${words} a ${entity.name}`;
   }
   if (edit.kind !== 'removal') return words;

@@ -10,7 +10,7 @@ import type { Database } from '../../database/client.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { audit, type StaffDeed } from '../../platform/audit.ts';
 import * as sql from './edits.sql.ts';
-import { type Account, readAccount } from './read-accounts.ts';
+import { type Account, entityOfPromise, promisesOf, readAccount } from './read-accounts.ts';
 
 interface AskedEdit {
   readonly stageId: number;
@@ -18,8 +18,6 @@ interface AskedEdit {
   /** The account as the editor saw it; undefined for a confirmed proposal, which ignores other edits in between. */
   readonly version?: number | undefined;
 }
-
-const promisesOf = ({ entities }: Account) => entities.flatMap(({ promises }) => promises);
 
 function foundIn<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new AppError('not_found');
@@ -48,9 +46,9 @@ function findBefore(account: Account, edit: SolidarityEdit) {
 }
 
 /**
- * The money that an edit is about, in cents, which needs a second person above the limit. Part by part counts together:
- * the stage's costs with a new one, the deliveries to an entity with a new one. Per promise would not do, because one
- * person may split a promise. Entities and promises are 0, because nothing has moved yet.
+ * The amount of an edit, in cents: above the limit, the edit needs a second person. A cost counts with the stage's other
+ * costs, and a delivery with all deliveries to its entity, so that nobody stays below the limit by splitting a cost or a
+ * promise. A removal counts what it removes. Edits of entities and promises count as 0, because they move no money.
  */
 export function movedCents(account: Account, edit: SolidarityEdit): number {
   const costs = (beside?: number): number =>
@@ -61,9 +59,7 @@ export function movedCents(account: Account, edit: SolidarityEdit): number {
       return costs(edit.id) + Math.max(centsFromWire(edit.value), known?.value_cents ?? 0);
     }
     case 'delivery': {
-      const entity = account.entities.find(({ promises }) =>
-        promises.some(({ row }) => row.id === edit.promise_id),
-      );
+      const entity = entityOfPromise(account, edit.promise_id);
       const given = entity?.promises.map(({ gift }) => givenCentsOf(gift)) ?? [];
       return given.reduce((sum, cents) => sum + cents, centsFromWire(edit.value));
     }

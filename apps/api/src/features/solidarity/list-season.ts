@@ -7,20 +7,23 @@ import type {
 import { type Balance, isKept } from '@trilha/contract/solidarity/solidarity.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
-import { type Account, describeBalance, describePromise, readAccounts } from './read-accounts.ts';
+import {
+  type Account,
+  describeBalance,
+  describeEntity,
+  describePromise,
+  promisesOf,
+  readAccounts,
+} from './read-accounts.ts';
 import { findSeasonStages, type SeasonStage } from './season-stages.sql.ts';
 
 /** What everybody may read of an entity: no contact, and only files that staff made public. */
 export function publicEntities({ entities }: Pick<Account, 'entities'>): SolidarityEntity[] {
   return entities
     .filter(({ promises }) => promises.length > 0)
-    .map(({ name, city, state, cnpj, link, promises }) => ({
-      name,
-      city,
-      state,
-      cnpj,
-      link,
-      promises: promises.map((promise) => ({
+    .map((entity) => ({
+      ...describeEntity(entity),
+      promises: entity.promises.map((promise) => ({
         ...describePromise(promise),
         deliveries: promise.deliveries.map(({ delivered_on, quantity, value_cents, files }) => ({
           delivered_on,
@@ -46,12 +49,11 @@ function ledgerOf({ balance, costs, renderings, state }: Account): SolidaritySta
 }
 
 function stageOf({ season: _season, stage_date, ...stage }: SeasonStage, account: Account) {
-  const promises = account.entities.flatMap((entity) => entity.promises);
   return {
     ...stage,
     stage_date: stage_date.toISOString(),
     state: account.state,
-    is_kept: promises.every(({ gift }) => isKept(gift)),
+    is_kept: promisesOf(account).every(({ gift }) => isKept(gift)),
     entities: publicEntities(account),
     ledger: ledgerOf(account),
   };

@@ -93,7 +93,7 @@ function accountOf(stageId: number, rows: AccountRows, money: MoneyNow): Account
     returnedCents: money.returned,
     gateCents: money.gate,
     costsCents: costs.map(({ value_cents }) => value_cents),
-    promises: entities.flatMap(({ promises }) => promises.map(({ gift }) => gift)),
+    promises: promisesOf({ entities }).map(({ gift }) => gift),
   });
   const digest = digestOf(entities, costs);
   const [newest] = renderings;
@@ -127,6 +127,19 @@ export async function readAccount(db: Database, stageId: number): Promise<Accoun
   const [account] = await readAccounts(db, [stageId]);
   if (account === undefined) throw new Error(`no account of stage ${stageId}`);
   return account;
+}
+
+/** All promises of an account. */
+export const promisesOf = ({ entities }: Pick<Account, 'entities'>): AccountPromise[] =>
+  entities.flatMap(({ promises }) => promises);
+
+/** The entity that a promise is made to. */
+export const entityOfPromise = ({ entities }: Pick<Account, 'entities'>, promiseId: number) =>
+  entities.find(({ promises }) => promises.some(({ row }) => row.id === promiseId));
+
+/** An entity on the wire, without its promises. */
+export function describeEntity({ name, city, state, cnpj, link }: Account['entities'][number]) {
+  return { name, city, state, cnpj, link };
 }
 
 /** A promise on the wire, without its deliveries. */

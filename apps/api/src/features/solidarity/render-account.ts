@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { audit, type StaffActor } from '../../platform/audit.ts';
 import { insertRendering, lockAccount } from './edits.sql.ts';
-import { readAccount } from './read-accounts.ts';
+import { promisesOf, readAccount } from './read-accounts.ts';
 
 interface Rendering {
   readonly stageId: number;
@@ -29,9 +29,10 @@ export async function renderAccount(
 ): Promise<void> {
   const held = await lockAccount(tx, stageId);
   if (version !== held) throw new AppError('solidarity_changed');
-  const { balance, digest, state, renderings, entities } = await readAccount(tx, stageId);
+  const account = await readAccount(tx, stageId);
+  const { balance, digest, state, renderings } = account;
   if (state === 'rendered') throw new AppError('solidarity_rendered');
-  const promises = entities.reduce((sum, entity) => sum + entity.promises.length, 0);
+  const promises = promisesOf(account).length;
   if (renderBlockers({ isClosed, promises, balance }).length > 0) {
     throw new AppError('solidarity_unbalanced');
   }

@@ -6,20 +6,22 @@ import type {
 import { renderBlockers } from '@trilha/contract/solidarity/solidarity.rules.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../../database/client.ts';
-import { type Account, describeBalance, describePromise } from '../../solidarity/read-accounts.ts';
+import {
+  type Account,
+  describeBalance,
+  describeEntity,
+  describePromise,
+  promisesOf,
+} from '../../solidarity/read-accounts.ts';
 import { closingStateOf } from '../closing/is-money-closed.ts';
 import { solidarityPlan } from '../second-person/carry-out.ts';
 import { listProposals } from '../second-person/list-proposals.ts';
 
 function describeEntities({ entities }: Account): DeskEntity[] {
-  return entities.map(({ id, name, city, state, cnpj, link, promises }) => ({
-    id,
-    name,
-    city,
-    state,
-    cnpj,
-    link,
-    promises: promises.map((promise) => ({
+  return entities.map((entity) => ({
+    id: entity.id,
+    ...describeEntity(entity),
+    promises: entity.promises.map((promise) => ({
       id: promise.row.id,
       ...describePromise(promise),
       deliveries: promise.deliveries.map((one) => ({
@@ -59,9 +61,9 @@ export async function listWaiting(
 
 /** What staff see of an account, besides the stage and what they may do. */
 export async function describeAccount(db: Database, account: Account) {
-  const { balance, entities, costs, renderings, state, version } = account;
+  const { balance, costs, renderings, state, version } = account;
   const money = await closingStateOf(db, account.stageId);
-  const promises = entities.reduce((sum, entity) => sum + entity.promises.length, 0);
+  const promises = promisesOf(account).length;
   return {
     version,
     state,
