@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { stageRoute } from '../guides/guide.schema.ts';
+import { CREW_ROLES } from '../registrations/crew-roles.ts';
 import { emptyBody, instant, nullableText, opaqueText, positiveId } from '../shapes.ts';
-
-export const CREW_ROLES = ['conductor', 'navigator', 'companion'] as const;
-export type CrewRole = (typeof CREW_ROLES)[number];
 
 /** What the paper and the public page both say. */
 const facts = {

@@ -1,12 +1,11 @@
 import '../brazil/zod-setup.ts';
 import * as z from 'zod/mini';
+import { CREW_ROLES } from '../registrations/crew-roles.ts';
 import { start } from './start.ts';
 
 /** State of an entered vehicle's place at the gate. */
 export const PLACE_STATES = ['confirmed', 'pending_payment', 'not_confirmed', 'cancelled'] as const;
 export type PlaceState = (typeof PLACE_STATES)[number];
-
-export const CREW_ROLES = ['conductor', 'navigator', 'companion'] as const;
 
 const rosterCar = z.object({
   /** Id of the entered vehicle. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { start } from '../checkin/start.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
+import { CREW_ROLES } from '../registrations/crew-roles.ts';
 import { instant, nullableText, positiveId } from '../shapes.ts';
 
 /* Endpoints that partners read with their key: `Authorization: Bearer trilha_…`. */
@@ -51,7 +52,7 @@ export const readStartList = endpoint({
               people: z.array(
                 z.object({
                   name: z.string(),
-                  role: z.enum(['conductor', 'navigator', 'companion']),
+                  role: z.enum(CREW_ROLES),
                 }),
               ),
             }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CREW_ROLES } from '../certificates/certificates.endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { stageRoute } from '../guides/guide.schema.ts';
+import { CREW_ROLES } from '../registrations/crew-roles.ts';
 import { RESULT_STATUSES } from '../results/result-table.ts';
 import { instant, nullableText } from '../shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { CrewRole } from '@trilha/contract/certificates/certificates.endpoints.ts';
+import type { CrewRole } from '@trilha/contract/registrations/crew-roles.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 import type { StoredGuide } from '../stages/guides/guide-answer.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from '../../brazil/messages.ts';
 import { isPlainText } from '../../brazil/plain-text.ts';
 import { type Answer, endpoint } from '../../endpoint.ts';
+import { CREW_ROLES } from '../../registrations/crew-roles.ts';
 import { REGISTRATION_STATUSES } from '../../registrations/statuses.ts';
 import { emptyBody, messageAnswer, nullableText, positiveId } from '../../shapes.ts';
 import { deskRegistrationRow, rowVersion } from '../desk-shapes.ts';
@@ -10,7 +11,7 @@ import { reviewQuestion } from '../review/review-shapes.ts';
 
 const crewMember = z.object({
   person_id: z.number(),
-  role: z.enum(['conductor', 'navigator', 'companion']),
+  role: z.enum(CREW_ROLES),
   name: z.string(),
   /** Masked, '***.456.789-**'; empty when there is none. */
   cpf: z.string(),
