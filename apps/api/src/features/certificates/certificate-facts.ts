@@ -1,6 +1,7 @@
 import type { CheckedCertificate } from '@trilha/contract/certificates/certificates.endpoints.ts';
 import type { StageFigures } from '@trilha/contract/guides/guides.endpoints.ts';
 import type { Database } from '../../database/client.ts';
+import { letterOfCar } from '../results/placements/car-letter.ts';
 import { findCarPlaces } from '../results/placements/find-car-places.ts';
 import type { SeatRow } from './certificates.sql.ts';
 
@@ -27,7 +28,7 @@ export async function certificateFacts(
       stage_date: row.stage_date.toISOString(),
     },
     inscription_number: row.inscription_number,
-    car_letter: row.cars > 1 ? String.fromCodePoint(64 + row.car_at) : null,
+    car_letter: row.cars > 1 ? letterOfCar(row.car_at) : null,
     distance_km,
     place: await officialPlace(db, row),
   };

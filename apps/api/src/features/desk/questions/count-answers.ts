@@ -3,12 +3,13 @@ import type {
   QuestionTotal,
 } from '@trilha/contract/desk/questions/desk-questions.endpoints.ts';
 import type { CountedQuestion } from '@trilha/contract/questions/counted-questions.rules.ts';
+import { letterOfCar } from '../../results/placements/car-letter.ts';
 import type { AnsweredSeat } from '../../questions/read-stage-answers.ts';
 
 const choiceOf = ({ answers }: AnsweredSeat, title: string): string | undefined =>
   answers.find(({ question }) => question === title)?.choice;
 
-/** How often each choice was given, and by how many people none. */
+/** Counts how often each choice was given, and how many people have not answered. */
 export function totalsOf(
   questions: readonly CountedQuestion[],
   seats: readonly AnsweredSeat[],
@@ -40,7 +41,7 @@ export function carsOf(
       const given = own.map((seat) => choiceOf(seat, title));
       return choices.flatMap((choice) => given.filter((one) => one === choice).map(() => choice));
     });
-    const letter = cars > 1 ? String.fromCodePoint(64 + at) : null;
+    const letter = cars > 1 ? letterOfCar(at) : null;
     const given = answers.reduce((sum, { length }) => sum + length, 0);
     const missing = own.length * questions.length - given;
     return [

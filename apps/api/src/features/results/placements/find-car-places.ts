@@ -1,5 +1,6 @@
 import type { Trail } from '@trilha/contract/trails/trails.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
+import { carOfLetter } from './car-letter.ts';
 import { findPlacesOfNumbers } from './placements.sql.ts';
 
 export type CarPlace = NonNullable<Trail['place']>;
@@ -10,9 +11,6 @@ export interface EnteredCar {
   readonly number: number;
   readonly at: number;
 }
-
-/** Which car of its registration a line is about: one without a letter is about the first. */
-const carOf = (letter: string | null): number => (letter?.charCodeAt(0) ?? 65) - 64;
 
 /**
  * Finds the place of each car in its stage, undefined for a car that no table has. Of several results an official one
@@ -28,7 +26,7 @@ export async function findCarPlaces(
       (line) =>
         line.stage_id === car.stage_id &&
         line.number === car.number &&
-        carOf(line.car_letter) === car.at,
+        carOfLetter(line.car_letter) === car.at,
     );
     if (found === undefined) return undefined;
     const { place, category, status, is_provisional } = found;

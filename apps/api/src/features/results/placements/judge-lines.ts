@@ -1,5 +1,6 @@
 import type { ResultLine } from '@trilha/contract/desk/results/desk-results.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
+import { carOfLetter, letterOfCar } from './car-letter.ts';
 import { findNumberOwners, findPlateOwners, type NumberOwner } from './placements.sql.ts';
 import type { TableLine } from './read-placements.ts';
 
@@ -8,15 +9,12 @@ export interface JudgedLine extends TableLine {
   readonly driver: string;
 }
 
-/** Letter of the car at this position of a registration: 'A', 'B'. */
-const letterAt = (position: number): string => String.fromCharCode('A'.charCodeAt(0) + position);
-
 /** The line with the car that its plate tells, by the letter: a plate is never published. */
 function withCar(line: TableLine, owner: NumberOwner | undefined): TableLine {
   const { plate, values } = line;
   if (owner === undefined || plate === null) return line;
   const at = owner.plates.indexOf(plate);
-  const letter = at >= 0 && owner.plates.length > 1 ? letterAt(at) : values.car_letter;
+  const letter = at >= 0 && owner.plates.length > 1 ? letterOfCar(at + 1) : values.car_letter;
   return {
     ...line,
     values: { ...values, inscription_number: owner.number, car_letter: letter },
@@ -26,7 +24,7 @@ function withCar(line: TableLine, owner: NumberOwner | undefined): TableLine {
 /** Whether the registration has the car that the line names. */
 function hasCar({ plate, values }: TableLine, { cars, plates }: NumberOwner): boolean {
   if (plate !== null && !plates.includes(plate)) return false;
-  return values.car_letter === null || values.car_letter < letterAt(cars);
+  return values.car_letter === null || carOfLetter(values.car_letter) <= cars;
 }
 
 /** Judges each line in turn; one registration may have as many lines of a category as it has cars. */
