@@ -7,7 +7,11 @@ import { describeOwnArrivals } from '../../checkin/scans/describe-own-arrivals.t
 import { instant, type OwnDataPart, inReais, yesOrNo } from './describe-own-data.ts';
 import * as own from './exported-registrations.sql.ts';
 
-const ROLES = { conductor: 'piloto', navigator: 'navegador', companion: 'acompanhante' } as const;
+export const ROLES = {
+  conductor: 'piloto',
+  navigator: 'navegador',
+  companion: 'acompanhante',
+} as const;
 const CHARGES = {
   preparing: 'em preparo',
   open: 'aberta',

@@ -4,8 +4,7 @@ import type { Trail } from '@trilha/contract/trails/trails.endpoints.ts';
 import type { Database } from '../../../database/client.ts';
 import { listTrails } from '../../trails/list-trails.ts';
 import { instant, type OwnDataPart } from './describe-own-data.ts';
-
-const ROLES = { conductor: 'piloto', navigator: 'navegador', companion: 'acompanhante' } as const;
+import { ROLES } from './describe-registrations.ts';
 
 function placeWords(place: NonNullable<Trail['place']>): OwnDataPart {
   return {

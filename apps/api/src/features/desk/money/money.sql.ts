@@ -2,6 +2,7 @@ import { isSameName } from '@trilha/contract/payments/payer-name.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { findListed, type ListedRegistration } from '../registrations/registration-rows.sql.ts';
+import { ENDINGS } from '../second-person/proposals.sql.ts';
 import { sql } from 'kysely';
 
 interface RefundInScope {
@@ -60,7 +61,7 @@ export async function proposalInScope(
     .select('automaker_id')
     .where('id', '=', id)
     // Proposals to end a stage are confirmed by other roles (`second-person/stage-endings.routes.ts`).
-    .where('act', 'not in', ['cancel_stage', 'postpone_stage'])
+    .where('act', 'not in', ENDINGS)
     .executeTakeFirst();
   if (row === undefined || !brands.includes(row.automaker_id)) throw new AppError('not_found');
 }
