@@ -3,9 +3,9 @@ import { mean, median, quantile, type Row } from '../table.ts';
 import { type Rush, rush, whole } from './rush.ts';
 import type { RushWorld } from './rush-world.ts';
 
-/** Customers of one rush when two ways are compared: short, so that a change of the machine's speed meets both. */
+/** Customers per rush. Few, so that the machine has the same speed during both rushes of a pair. */
 const OF_A_PAIR = 1_000;
-/** Pairs that are not counted, until both servers run compiled code. */
+/** The first pairs are not counted, because the servers do not run compiled code yet. */
 const WARM_UP_PAIRS = 2;
 
 interface Pair {
@@ -14,8 +14,9 @@ interface Pair {
 }
 
 /**
- * Two rushes of the same customers, for each thousand of the crowd twice. The first of a pair changes, because a
- * database grows with each rush and later rushes are slower.
+ * Runs pairs of rushes: each part of the crowd enters once in the usual way and once in the other, and the whole crowd
+ * does so twice. The usual way goes first in every second pair, because the database grows with each rush and slows the
+ * next one.
  */
 async function inPairs(
   crowd: readonly Entrant[],
@@ -49,8 +50,8 @@ const paces = ({ usual, other }: Pair): string =>
   [usual, other].map(({ load }) => whole(load.perSecond)).join(', ');
 
 /**
- * One row: the pace over all pairs, the median of the pairs' ratios and its quartiles, and the processor time, which
- * varies less than the pace where other machines share the cores.
+ * Summarises all pairs: registrations per second of both ways, their ratio, and processor time. Processor time varies
+ * less than registrations per second when other programs use the same cores.
  */
 function comparisonOf(pairs: readonly Pair[]): Row {
   const paceOf = (which: keyof Pair): number =>

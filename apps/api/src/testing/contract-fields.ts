@@ -138,7 +138,7 @@ export function sampleOf(schema: z.core.$ZodType, path: Path = []): unknown {
   const definition = definitionOf(container);
   if (definition.type === 'array') {
     const one = sampleOf(definition.element, [...path, '0']);
-    // Some lists need two.
+    // Some lists must have at least two items.
     return accepted(container as z.ZodMiniType, [[one], [one, one]]) ?? [one];
   }
   const shape = definition.type === 'object' ? definition.shape : {};

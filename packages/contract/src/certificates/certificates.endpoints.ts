@@ -35,7 +35,7 @@ export const openCertificate = endpoint({
       car: z.object({ model: z.string(), year: z.string(), color: nullableText }),
       climb_m: z.nullable(z.number()),
       line: z.nullable(stageRoute.shape.line),
-      /** The secret of the public address; null for who was not of age on the day of the stage. */
+      /** The secret part of the public address; null when the person was under age on the day of the stage. */
       code: nullableText,
     }),
   },

@@ -77,7 +77,7 @@ const proposedCar = z.object({
   ...gateCar,
   /** Its place in the order now, from 1. */
   was: z.int(),
-  /** False: it stands behind those with points, as it does now. */
+  /** True when its place in the championship decides where it starts. The others follow in their order of now. */
   is_ranked: z.boolean(),
   /** `4º no Campeonato de pilotos, 85 pontos` */
   reason: z.string(),

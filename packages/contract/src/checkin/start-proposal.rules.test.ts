@@ -26,9 +26,7 @@ const standings = (all: Readonly<Record<number, readonly [number | null, number]
   );
 
 describe('an order by the standings', () => {
-  /*
-   * Now: 142 T, 187 G, 203 T, 211 T, 214 G, 240 T, then without a time 232 T and 301 G.
-   */
+  /** They start now by time: 142, 187, 203, 211, 214, 240; then those without a time by number: 232, 301. */
   const CARS = [
     car(301, 'Graduados'),
     car(240, 'Turismo', '08:05'),
@@ -40,12 +38,13 @@ describe('an order by the standings', () => {
     car(142, 'Turismo', '08:00'),
   ];
   const STANDINGS = standings({
-    // 232 and 203 share the second place.
+    // Two cars share the second place.
     211: [1, 87],
     232: [2, 60],
     203: [2, 60],
-    // Below the minimum number of stages; started without points.
+    // This car took part in too few stages to have a place.
     240: [null, 20],
+    // This car has a place, because it started, but no points.
     142: [4, 0],
     301: [1, 40],
     214: [2, 37.5],

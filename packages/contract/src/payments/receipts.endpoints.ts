@@ -62,7 +62,7 @@ export const receiptAnswer = z.object({
     place: z.string(),
   }),
   vehicles: z.array(z.object({ plate: z.string(), model: z.string() })),
-  /** What became of it; null until the stage's solidarity account is checked. */
+  /** How it was divided between costs and entities; null until the stage's solidarity account is checked. */
   solidarity: z.optional(z.nullable(paymentShare)),
 });
 export type Receipt = z.output<typeof receiptAnswer>;

@@ -115,7 +115,7 @@ export interface CheckedSeatRow extends SeatRow {
   readonly name: string | null;
 }
 
-/** Finds the seat of the certificate with this code, with the name if the person agrees; never one of a minor. */
+/** Finds the seat of the certificate with this code, unless the person was under age. The name is null without consent. */
 export async function findSeatOfCode(
   db: Database,
   { digest, automakerId }: { readonly digest: Buffer; readonly automakerId: number },
@@ -130,7 +130,7 @@ export async function findSeatOfCode(
   return rows[0];
 }
 
-/** An address of a certificate, of a person in the customer's team or of the customer in another team. */
+/** A certificate with a public address. The name is null for the customer's own, in another account's team. */
 export interface CertificateAddressRow {
   readonly stage: string;
   readonly name: string | null;

@@ -6,12 +6,12 @@ import { figuresOf, guideOf, stageRouteOf } from '../stages/guides/guide-answer.
 import { certificateFacts } from './certificate-facts.ts';
 import { type AskedCertificate, findOwnSeat, keepCode } from './certificates.sql.ts';
 
-/** 130 bits. */
+/** Letters of a code: 130 random bits, too many to guess. */
 const CODE_LETTERS = 26;
 
 /**
- * The certificate of a person in a stage held (AFTER-37). The first call creates its public address; two at once get
- * the same one.
+ * The certificate of a person in a stage held (AFTER-37). The first call creates its public address; two first
+ * calls at once get the same address.
  * @throws AppError `not_found`, also for other customers' people
  */
 export async function openCertificate(

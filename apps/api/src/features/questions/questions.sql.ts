@@ -19,7 +19,7 @@ export async function findAsked(
     .innerJoin('stages as s', 's.id', 'q.step_id')
     .select(['q.questions', 'q.until', 's.stage_date'])
     .where('q.step_id', '=', stageId)
-    // Waits for an organiser who is changing the questions. The stage's lock, which entries need, is not taken.
+    // Waits while an organiser changes the questions. Locks no row of `stages`, because entries need that lock.
     .$if(isHeld, (query) => query.forShare('q'))
     .executeTakeFirst();
   return row && { ...row, questions: row.questions as unknown as readonly CountedQuestion[] };
@@ -95,7 +95,7 @@ export async function findAnsweredSeats(db: Database, stageId: number): Promise<
   return rows;
 }
 
-/** Writes answers, each over the one before. */
+/** Writes answers. Each replaces the stored answer of its seat to the same question. */
 export async function writeAnswers(
   tx: Database,
   rows: ReadonlyArray<Insertable<QuestionAnswers>>,

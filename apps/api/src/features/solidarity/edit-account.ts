@@ -171,7 +171,7 @@ export async function editAccount(
     subject: 'stage',
     subjectId: stageId,
     detail: { kind, ...fields },
-    // A removed row is nowhere else, and an edit of a new one does not know its id.
+    // Only the audit has a row that was removed, and the id of a row that was added.
     ...(before && { before }),
     ...(after && { after }),
   });

@@ -35,7 +35,7 @@ export interface Account {
   readonly costs: AccountRows['costs'];
   readonly renderings: AccountRows['renderings'];
   readonly balance: Balance;
-  /** Of entities, promises and costs; deliveries only keep what was promised. */
+  /** Of entities, promises and costs. A delivery changes nothing that was checked, because it only keeps a promise. */
   readonly digest: string;
   readonly state: AccountState;
 }

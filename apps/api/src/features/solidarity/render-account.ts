@@ -12,7 +12,7 @@ interface Rendering {
   /** Whether the money of the stage is closed as it is now. */
   readonly isClosed: boolean;
   readonly proposedBy: number;
-  /** Null while a proposal is rehearsed, which is rolled back. */
+  /** Null while a proposal is only tried, in a transaction that is rolled back. */
   readonly confirmedBy: number | null;
 }
 

@@ -17,7 +17,7 @@ function answer(row: TrailRow, place: CarPlace | undefined): Trail {
       title: row.stage_title,
       city_uf: row.city_uf,
       stage_date: row.stage_date.toISOString(),
-      // A link of the back-office is input like any other (C169).
+      // Staff type the link, so it may be any text (C169).
       galery_link: /^https?:\/\//i.test(row.galery_link ?? '') ? row.galery_link : null,
     },
     inscription_number: row.inscription_number,

@@ -8,7 +8,7 @@ interface SubjectParts {
   readonly refund: RawBuilder<unknown>;
   readonly registration: RawBuilder<unknown>;
   readonly stage: RawBuilder<unknown>;
-  /** Whether any edit of the stage's solidarity account counts. */
+  /** Whether any edit of the stage's solidarity account counts, for acts that apply only to the account that was seen. */
   readonly isOfAccount: RawBuilder<unknown>;
   /** Whether any change of the registration counts, for acts that apply only to the version that was seen. */
   readonly isOfVersion: RawBuilder<unknown>;

@@ -151,7 +151,7 @@ export async function findPlateOwners(
   return rows;
 }
 
-/** A line of a shown table whose number somebody asked for. */
+/** A line of a shown table, found by its inscription number. */
 export interface NumberedLine {
   readonly stage_id: number;
   readonly number: number;

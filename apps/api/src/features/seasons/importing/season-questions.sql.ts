@@ -17,7 +17,7 @@ export async function lockQuestions(tx: Database, stageId: number): Promise<void
     .execute();
 }
 
-/** Replaces what a stage asks. The row stays where nothing is asked any more: answers wait for its lock. */
+/** Replaces what a stage asks. A stage that asks nothing any more keeps its row, because answers wait for its lock. */
 export async function writeQuestions(
   tx: Database,
   stageId: number,
