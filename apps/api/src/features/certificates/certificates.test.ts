@@ -57,7 +57,7 @@ const agree = (token: string, granted: 0 | 1) =>
   server.call(setPublicName, { token, body: { granted } });
 const change = (id: number, values: object) =>
   server.services.db.updateTable('stages').set(values).where('id', '=', id).execute();
-const bornOn = (id: number, date_of_birth: string) =>
+const bornOn = (id: number, date_of_birth: string | null) =>
   server.services.db.updateTable('people').set({ date_of_birth }).where('id', '=', id).execute();
 const erase = (token: string) =>
   server.call(eraseAccount, { token, body: { password: TEST_PASSWORD } });
@@ -164,10 +164,10 @@ describe('a certificate', () => {
     expect(await codes()).toEqual([404, 404]);
     await change(stageId, { status: 'Realizada', published_at: null });
     expect(await codes()).toEqual([404, 404]);
-    await change(stageId, {
-      published_at: new Date('2025-01-01T12:00:00Z'),
-      stage_date: new Date(server.clock.now().getTime() + 60_000),
-    });
+    const soon = new Date(server.clock.now().getTime() + 60_000);
+    await change(stageId, { published_at: soon });
+    expect(await codes()).toEqual([404, 404]);
+    await change(stageId, { published_at: new Date('2025-01-01T12:00:00Z'), stage_date: soon });
     expect(await codes()).toEqual([404, 404]);
     await change(stageId, { stage_date: new Date(HELD) });
     expect(await codes()).toEqual([200, 200]);
@@ -239,6 +239,12 @@ describe('the public address of a certificate', () => {
     const { code } = await open(ana.token, stageId, navigator);
     expect(code).not.toBeNull();
     expect(await addressesOf(stageId)).toHaveLength(1);
+    // Without a birth date nobody knows the age.
+    await bornOn(companion, null);
+    expect((await open(ana.token, stageId, companion)).code).toBeNull();
+    // An account of the other brand says nothing about this one, also with the same CPF.
+    const suzuki = await buildCustomer(server.services, { cpf: rui.cpf, automaker_id: 2 });
+    await bornOn(suzuki.personId, '2008-01-01');
     // A birth date that is corrected later, here in the person's own account, closes the page.
     expect((await check(code)).statusCode).toBe(200);
     await bornOn(rui.personId, '2008-01-01');

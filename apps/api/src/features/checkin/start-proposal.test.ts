@@ -32,12 +32,11 @@ const registrationOf = async (entering: ReturnType<typeof enter>) =>
   (await entering).json<{ registration: { id: number } }>().registration.id;
 
 /** Four drivers; the first three of them have a result: third, first and second. */
-async function heldStage() {
+async function heldStage(table = 'Pos.;Nº;Cat.\n3;1;Turismo\n1;2;Turismo\n2;3;Turismo') {
   const held = await stageFixture(server.services, { ...FREE, stage_date: inDays(1) });
   const drivers: EntrantFixture[] = [];
   for (let count = 0; count < 4; count += 1) drivers.push(await entrantFixture(server.services));
   for (const driver of drivers.slice(0, 3)) await enter(server, held, driver);
-  const table = 'Pos.;Nº;Cat.\n3;1;Turismo\n1;2;Turismo\n2;3;Turismo';
   await publishResultAs(director, held.stage.id, sentFile(table));
   return { held, drivers };
 }
@@ -95,6 +94,44 @@ describe('a start order by the standings', () => {
       await director.call(endpoints.readStartOrder, { params: { id } })
     ).json<endpoints.StartOrder>();
     expect(cars.map(({ start }) => start)).toEqual([null, null, null, null]);
+  });
+
+  it('says the place of each car in the order that is saved [AFTER-46]', async () => {
+    const { held, drivers } = await heldStage();
+    const { next, id } = await nextStage(drivers);
+    await championshipOf('gravada', [held, next]);
+    const params = { id };
+    const { cars, version } = (
+      await director.call(endpoints.readStartOrder, { params })
+    ).json<endpoints.StartOrder>();
+    // The fourth car starts first, and the others have no time yet.
+    const starts = cars
+      .slice(3)
+      .map((car) => ({ car: car.id, start: { group: null, time: '08:00' } }));
+    const saved = await director.call(endpoints.setStartOrder, {
+      params,
+      body: { version, starts },
+    });
+    expect(saved.statusCode).toBe(200);
+    const places = (await proposed(id)).cars.map(({ number, was }) => [number, was]);
+    expect(places).toEqual([
+      [3, 4],
+      [2, 3],
+      [4, 1],
+      [1, 2],
+    ]);
+  });
+
+  it('counts results without categories for cars of every category [AFTER-46]', async () => {
+    const { held, drivers } = await heldStage('Pos.;Nº\n3;1\n1;2\n2;3');
+    const { next, id } = await nextStage(drivers);
+    await championshipOf('geral', [held, next]);
+    expect(rows(await proposed(id)).map(([, , reason]) => reason)).toEqual([
+      '1º no Campeonato de pilotos, 20 pontos',
+      '2º no Campeonato de pilotos, 17 pontos',
+      '3º no Campeonato de pilotos, 15 pontos',
+      'sem pontos',
+    ]);
   });
 
   it('takes the order of categories, each with its own table [AFTER-46]', async () => {

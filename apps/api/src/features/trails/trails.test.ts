@@ -1,4 +1,5 @@
 import { eraseAccount } from '@trilha/contract/account/account.endpoints.ts';
+import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import type { Answer } from '@trilha/contract/endpoint.ts';
 import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { listOwnTrails } from '@trilha/contract/trails/trails.endpoints.ts';
@@ -102,6 +103,19 @@ describe('the stages in which a customer took part', () => {
     expect((await server.call(listOwnTrails, {})).statusCode).toBe(401);
   });
 
+  it('know the customer in their own entry after their CPF was corrected [AFTER-30]', async () => {
+    await server.services.db
+      .updateTable('registration_people')
+      .set({ cpf: fictitiousCpf(999_999) })
+      .where('person_id', '=', ana.personId)
+      .execute();
+    const own = (await trailsOf(ana.token)).map(({ role, person_id }) => [role, person_id]);
+    expect(own).toEqual([
+      ['conductor', ana.personId],
+      ['conductor', ana.personId],
+    ]);
+  });
+
   it('leave out future, cancelled, hidden and unpaid ones, and cancelled registrations [AFTER-30]', async () => {
     const { services } = server;
     const before = await titlesOf(ana.token);
@@ -118,6 +132,11 @@ describe('the stages in which a customer took part', () => {
     await entered(server, hidden, ana);
     await hold(services, hidden, '2025-10-02T12:00:00Z');
     await change(hidden.stage.id, { published_at: null });
+
+    const soon = await openStage(services, 'Etapa que aparece depois');
+    await entered(server, soon, ana);
+    await hold(services, soon, '2025-10-02T12:00:00Z');
+    await change(soon.stage.id, { published_at: new Date(server.clock.now().getTime() + 60_000) });
 
     const unpaid = await openStage(services, 'Etapa não paga');
     await change(unpaid.stage.id, { event_value_cents: 50_000 });
