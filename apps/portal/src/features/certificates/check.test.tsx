@@ -52,6 +52,7 @@ describe('the public page of a certificate', () => {
       'Trilha: 158 km',
       'Lugar: 3º no geral, oficial',
     ]);
+    expect(screen.queryByText(/O nome não é público/)).toBeNull();
     expect(network.to(CHECK)[0]?.headers.has('Authorization')).toBe(false);
   });
 

@@ -59,6 +59,17 @@ describe('the page of a certificate', () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await userEvent.click(screen.getByRole('button', { name: 'Imprimir ou salvar em PDF' }));
     expect(print).toHaveBeenCalledOnce();
+    // Screen readers read the facts, not the paper as well.
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('leaves out figures that the stage does not have [AFTER-37]', async () => {
+    network.on(OPEN, () => json(certificate({ distance_km: null, climb_m: null })));
+    await open();
+    expect(await sheetText()).not.toMatch(/de trilha|de subida/);
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).not.toContain(
+      'Trilha',
+    );
   });
 
   it('has a QR code to the public page [AFTER-40]', async () => {
@@ -89,5 +100,20 @@ describe('the page of a certificate', () => {
     network.on(OPEN, () => refusal('not_found'));
     await open();
     expect(await screen.findByText('Este certificado não existe')).toBeTruthy();
+  });
+
+  it('opens no certificate for an address without numbers [AFTER-38]', async () => {
+    await openPortal('/minhas-trilhas/7/x/certificado');
+    expect(await screen.findByText('Este certificado não existe')).toBeTruthy();
+    expect(network.sent.filter(({ path }) => path.startsWith('/me/certificates'))).toEqual([]);
+  });
+
+  it('can be loaded again when it failed [AFTER-37]', async () => {
+    network.on(OPEN, () => refusal('unexpected'));
+    await open();
+    const again = await screen.findByRole('button', { name: /de novo/ }, { timeout: 10_000 });
+    network.on(OPEN, () => json(certificate()));
+    await userEvent.click(again);
+    expect(await sheetText()).toContain('Helena Albuquerque');
   });
 });

@@ -96,6 +96,7 @@ describe('Minhas trilhas', () => {
   it('leads to no certificate of a customer who was not in the car [AFTER-38]', async () => {
     trails = [trail({ role: null, person_id: null, crew: [] })];
     await open();
+    expect(rows().getByText('Trovão, sem você')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Certificado/ })).toBeNull();
   });
 
@@ -111,9 +112,18 @@ describe('Minhas trilhas', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Trovão' }));
     expect(address()).toBe('/minhas-trilhas?ano=tudo&carro=12');
     expect(screen.getByText(/Só com Trovão/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Trovão', current: true })).toBeTruthy();
     expect(rows().getAllByRole('listitem')).toHaveLength(2);
     await userEvent.click(screen.getByRole('link', { name: 'Ver todos os carros' }));
     expect(rows().getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('draws no patch and no figures of a stage without a route [AFTER-35]', async () => {
+    trails = [trail({ line: null, distance_km: null, climb_m: null })];
+    await open();
+    expect(screen.queryByRole('heading', { name: /^Bordados/ })).toBeNull();
+    expect(rows().queryByText(/km|de subida/)).toBeNull();
+    expect(rows().getByRole('listitem').querySelector('.tr-figs')).toBeNull();
   });
 
   it('keeps the line of a sold car [AFTER-33]', async () => {

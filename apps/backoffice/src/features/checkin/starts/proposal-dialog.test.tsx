@@ -167,6 +167,20 @@ it('asks again for another championship, the best last, and another order of cat
   );
 });
 
+it('keeps the first category first, and holds an order whose successor is still on its way [AFTER-47, AFTER-48]', async () => {
+  const { wishes } = standIn();
+  const dialog = await open();
+  await dialog.findByRole('table');
+  await userEvent.click(dialog.getByRole('button', { name: 'Subir Turismo' }));
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await userEvent.selectOptions(dialog.getByLabelText('Os melhores largam'), 'last');
+  const before = list().value;
+  await userEvent.click(use());
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(list().value).toBe(before);
+  expect(wishes).toHaveLength(1);
+});
+
 it.each([
   [{ championships: [], championship: null }, 'Esta marca não tem campeonato publicado.'],
   [{ championship: null }, 'Nenhum campeonato conta esta etapa. Escolha um.'],

@@ -254,6 +254,9 @@ it('adds a file to a delivery for staff alone, unless everybody may see it [AFTE
     ...account,
     entities: [{ ...entity, promises: [{ ...promise, deliveries }] }],
   });
+  await screen.findByRole('button', { name: /^Anexar/ });
+  // What was delivered stays promised.
+  expect(screen.queryByRole('button', { name: /^Tirar….*1\.200 kg/ })).toBeNull();
   for (const [who, isPublic] of [
     [null, false],
     ['public', true],
@@ -269,6 +272,22 @@ it('adds a file to a delivery for staff alone, unless everybody may see it [AFTE
     expect(sent.at(-1)).toMatchObject({ file: { name: 'recibo.pdf' }, is_public: isPublic });
   }
   expect(sent).toHaveLength(2);
+});
+
+it('proposes to mark a balanced account as prestada, as it was seen, and only once [AFTER-54, AFTER-55]', async () => {
+  const sent = open({ ...account, blockers: [] });
+  await userEvent.click(await screen.findByRole('button', { name: /Marcar como prestada/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Recibos conferidos');
+  await userEvent.click(dialog.getByRole('button', { name: 'Propor' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ version: 3, reason: 'Recibos conferidos' }]);
+  cleanup();
+  const act = 'solidarity_render' as const;
+  const own = { id: 3, act, what: 'prestar', amount: '440.00', staff: 'Magda Luz', is_own: true };
+  open({ ...account, blockers: [], waiting: [own] });
+  expect(await screen.findByRole('button', { name: /^Retirar/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Marcar como prestada/ })).toBeNull();
 });
 
 it('leads to the public page only once something is promised [AFTER-57]', async () => {
