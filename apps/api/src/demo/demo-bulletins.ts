@@ -3,6 +3,7 @@ import { buildBulletin } from '../builders/bulletin.ts';
 import { insertAcknowledgement } from '../features/bulletins/bulletins.sql.ts';
 import type { Services } from '../services.ts';
 import type { StagePlan } from './demo-registrations.ts';
+import { HELD_STAGES } from './demo-stages.data.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -11,7 +12,7 @@ interface DemoBulletin {
   readonly kind: BulletinKind;
   readonly title: string;
   readonly text: string;
-  /** Hours ago. */
+  /** Hours ago, or before the start of a stage that was held. */
   readonly hours: number;
   /** Each registration at this interval has not acknowledged it; 0 for none. */
   readonly missing: number;
@@ -35,18 +36,23 @@ const BULLETINS: readonly DemoBulletin[] = [
   },
 ];
 
-/** A free stage that the demonstration's owner entered alone, and the one at the gate today. */
-const STAGES = ['free', 'today'] as const;
+/** A free stage that the demonstration's owner entered alone, the one at the gate today, and those that were held. */
+const STAGES = ['free', 'today', ...HELD_STAGES] as const;
 
-/** Publishes two bulletins per stage: the first is acknowledged by all, the second is still missing for some. */
+/**
+ * Publishes two bulletins per stage: the first is acknowledged by all, the second is still missing for some. Those of a
+ * stage that was held are from the days before it.
+ */
 export async function publishDemoBulletins(
   services: Services,
   plans: ReadonlyMap<string, StagePlan>,
 ): Promise<void> {
   const { db, clock } = services;
   for (const key of STAGES) {
-    const step_id = plans.get(key)?.stage.id;
-    if (step_id === undefined) continue;
+    const stage = plans.get(key)?.stage;
+    if (stage === undefined) continue;
+    const { id: step_id, stage_date } = stage;
+    const until = Math.min(clock.now().getTime(), stage_date?.getTime() ?? Infinity);
     const entries = await db
       .selectFrom('registrations')
       .select('id')
@@ -55,7 +61,7 @@ export async function publishDemoBulletins(
       .orderBy('inscription_number')
       .execute();
     for (const { hours, missing, ...words } of BULLETINS) {
-      const published_at = new Date(clock.now().getTime() - hours * HOUR_MS);
+      const published_at = new Date(until - hours * HOUR_MS);
       const { id } = await buildBulletin(services, { step_id, ...words, published_at });
       for (const [index, entry] of entries.entries()) {
         if (missing > 0 && index % missing === 0) continue;

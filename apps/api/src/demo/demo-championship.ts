@@ -4,8 +4,8 @@ import { saveChampionship } from '../features/seasons/championships/save-champio
 import type { Services } from '../services.ts';
 import type { StagePlan } from './demo-registrations.ts';
 
-/** Two stages that were held, and the next one. */
-const STAGES = ['past', 'past-photos', 'closed'];
+/** Four stages that were held, the newest with a provisional result, and the next one. */
+const STAGES = ['first-held', 'second-held', 'past', 'past-photos', 'closed'];
 
 /** Creates a brand's championship of drivers. */
 export async function seedChampionship(

@@ -1,5 +1,6 @@
 import { recordConsent } from '../features/consents/record-consent.ts';
 import type { Services } from '../services.ts';
+import { HELD_STAGES } from './demo-stages.data.ts';
 import type { StagePlan } from './demo-registrations.ts';
 
 /** Of the customers who entered these stages, three of four agree to be named in results. */
@@ -8,7 +9,7 @@ export async function consentToNames(
   automakerId: number,
   plans: ReadonlyMap<string, StagePlan>,
 ): Promise<void> {
-  const held = ['past', 'past-photos'].flatMap((key) => plans.get(key)?.stage.id ?? []);
+  const held = HELD_STAGES.flatMap((key) => plans.get(key)?.stage.id ?? []);
   const entrants = await db
     .selectFrom('registrations')
     .select('customer_id')

@@ -182,7 +182,14 @@ async function fillAtOnce(
 /** How many other drivers the tables of results have. */
 const HELD = 8;
 
-/** Registrations for the stages that were held, the owner's first in the newest: tables of results name the numbers. */
+/** The stages that the owner entered too, and how many days ago: with the first number of each. */
+const OWNER_ENTERED = [
+  ['first-held', 121],
+  ['second-held', 93],
+  ['past-photos', 30],
+] as const;
+
+/** Registrations for the stages that were held: tables of results name the numbers. */
 export async function enterHeldStages(
   services: Services,
   plans: StagePlans,
@@ -193,8 +200,10 @@ export async function enterHeldStages(
   for (const entrant of drivers) {
     await enterHeld(services, plans.get('past'), { entrant, days: 58 }, payCharge);
   }
-  for (const entrant of [owner, ...drivers]) {
-    await enterHeld(services, plans.get('past-photos'), { entrant, days: 30 }, payCharge);
+  for (const [key, days] of OWNER_ENTERED) {
+    for (const entrant of [owner, ...drivers]) {
+      await enterHeld(services, plans.get(key), { entrant, days }, payCharge);
+    }
   }
 }
 

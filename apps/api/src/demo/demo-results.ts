@@ -9,7 +9,12 @@ import type { StagePlan } from './demo-registrations.ts';
 
 const DAY_MS = 86_400_000;
 
-type Sample = 'resultado.pdf' | 'classificacao' | 'classificacao-anterior.csv';
+type Sample =
+  | 'resultado.pdf'
+  | 'classificacao'
+  | 'classificacao-anterior.csv'
+  | 'classificacao-primeira.csv'
+  | 'classificacao-segunda.csv';
 
 interface DemoResult {
   /** Days after the stage. */
@@ -29,6 +34,13 @@ const RESULTS: Readonly<Record<string, readonly DemoResult[]>> = {
     { day: 1, name: 'Resultado geral graduados', sample: 'resultado.pdf' },
     { day: 2, name: 'Classificação por equipe, campeonato', sample: 'resultado.pdf' },
     { day: 3, name: 'Classificação por inscrição', sample: 'classificacao', protests: 2 },
+  ],
+  'first-held': [
+    { day: 1, name: 'Resultado geral', sample: 'resultado.pdf' },
+    { day: 2, name: 'Classificação por inscrição', sample: 'classificacao-primeira.csv' },
+  ],
+  'second-held': [
+    { day: 2, name: 'Classificação por inscrição', sample: 'classificacao-segunda.csv' },
   ],
   past: [
     { day: 1, name: 'Resultado geral', sample: 'resultado.pdf' },

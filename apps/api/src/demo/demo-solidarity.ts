@@ -7,6 +7,7 @@ import { insertRendering, putCost } from '../features/solidarity/edits.sql.ts';
 import { readAccount } from '../features/solidarity/read-accounts.ts';
 import type { Services } from '../services.ts';
 import type { StagePlan } from './demo-registrations.ts';
+import { HELD_STAGES, type HeldStage } from './demo-stages.data.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,9 +22,27 @@ interface DemoEntity {
 }
 
 /** One entity for each held stage of a brand: the newest has not got everything yet. */
-const ENTITIES: Readonly<Record<string, readonly [past: DemoEntity, newest: DemoEntity]>> = {
-  mitsubishi: [
-    {
+const ENTITIES: Readonly<Record<string, Readonly<Record<HeldStage, DemoEntity>>>> = {
+  mitsubishi: {
+    'first-held': {
+      name: 'Casa de Apoio da Coxilha',
+      city: 'Lages',
+      state: 'SC',
+      cnpj: '00000103000151',
+      what: 'cobertores',
+      quantity: 180,
+      unit: 'un',
+    },
+    'second-held': {
+      name: 'Horta Comunitária do Tibagi',
+      city: 'Londrina',
+      state: 'PR',
+      cnpj: '00000104000104',
+      what: 'sementes e adubo',
+      quantity: 640,
+      unit: 'kg',
+    },
+    past: {
       name: 'Associação dos Brigadistas da Canastra',
       city: 'São Roque de Minas',
       state: 'MG',
@@ -32,7 +51,7 @@ const ENTITIES: Readonly<Record<string, readonly [past: DemoEntity, newest: Demo
       quantity: 12,
       unit: 'un',
     },
-    {
+    'past-photos': {
       name: 'Banco de Alimentos do Norte Catarinense',
       city: 'Joinville',
       state: 'SC',
@@ -41,9 +60,27 @@ const ENTITIES: Readonly<Record<string, readonly [past: DemoEntity, newest: Demo
       quantity: 1_200,
       unit: 'kg',
     },
-  ],
-  suzuki: [
-    {
+  },
+  suzuki: {
+    'first-held': {
+      name: 'Projeto Lagoa Limpa',
+      city: 'Garopaba',
+      state: 'SC',
+      cnpj: '00000203000188',
+      what: 'lixeiras de praia',
+      quantity: 24,
+      unit: 'un',
+    },
+    'second-held': {
+      name: 'Creche do Vale',
+      city: 'Bento Gonçalves',
+      state: 'RS',
+      cnpj: '00000204000122',
+      what: 'colchões',
+      quantity: 36,
+      unit: 'un',
+    },
+    past: {
       name: 'Escola Municipal do Bosque',
       city: 'Monte Verde',
       state: 'MG',
@@ -52,7 +89,7 @@ const ENTITIES: Readonly<Record<string, readonly [past: DemoEntity, newest: Demo
       quantity: 320,
       unit: 'un',
     },
-    {
+    'past-photos': {
       name: 'Cozinha Solidária da Estação',
       city: 'Morretes',
       state: 'PR',
@@ -61,7 +98,7 @@ const ENTITIES: Readonly<Record<string, readonly [past: DemoEntity, newest: Demo
       quantity: 46,
       unit: 'un',
     },
-  ],
+  },
 };
 
 /** Promises what is left of the stage's money, delivers a part of it, and has two people check the account. */
@@ -117,8 +154,10 @@ export async function seedSolidarity(
   automakerId: number,
   plans: ReadonlyMap<string, StagePlan>,
 ): Promise<void> {
-  const [past, newest] = ENTITIES[brandById(automakerId)?.slug ?? ''] ?? [];
-  const [older, latest] = [plans.get('past')?.stage, plans.get('past-photos')?.stage];
-  if (older && past) await keepAccount(services, older, { entity: past, share: 1 });
-  if (latest && newest) await keepAccount(services, latest, { entity: newest, share: 2 / 3 });
+  const entities = ENTITIES[brandById(automakerId)?.slug ?? ''];
+  for (const key of HELD_STAGES) {
+    const [stage, entity] = [plans.get(key)?.stage, entities?.[key]];
+    const share = key === 'past-photos' ? 2 / 3 : 1;
+    if (stage && entity) await keepAccount(services, stage, { entity, share });
+  }
 }

@@ -33,6 +33,8 @@ export type StageKey =
   | 'cancelled'
   | 'past-photos'
   | 'past'
+  | 'first-held'
+  | 'second-held'
   | 'past-empty';
 
 /** A demonstration stage, in days relative to now. */
@@ -161,6 +163,26 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     more: () => ({ status: 'Realizada' }),
   },
   {
+    key: 'second-held',
+    event: 'motorsports',
+    day: -83,
+    vacancies: 60,
+    more: () => ({
+      status: 'Realizada',
+      galery_link: 'https://fotos.trilha.example/segunda-etapa',
+    }),
+  },
+  {
+    key: 'first-held',
+    event: 'motorsports',
+    day: -111,
+    vacancies: 60,
+    more: () => ({
+      status: 'Realizada',
+      galery_link: 'https://fotos.trilha.example/primeira-etapa',
+    }),
+  },
+  {
     key: 'past-empty',
     event: 'experience',
     day: -76,
@@ -168,3 +190,8 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     more: () => ({ status: 'Realizada' }),
   },
 ];
+
+/** Stages that people entered and that were held, oldest first; only the newest has a provisional result. */
+export const HELD_STAGES = ['first-held', 'second-held', 'past', 'past-photos'] as const;
+
+export type HeldStage = (typeof HELD_STAGES)[number];

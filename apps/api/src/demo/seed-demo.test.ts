@@ -11,11 +11,15 @@ import {
 import { getPayment } from '@trilha/contract/payments/payments.endpoints.ts';
 import { REGISTRATION_STATUSES } from '@trilha/contract/registrations/statuses.ts';
 import { availability } from '@trilha/contract/stages/stages.rules.ts';
+import {
+  getStandings,
+  type StandingsPage,
+} from '@trilha/contract/standings/standings.endpoints.ts';
 import { getAllEvents } from '@trilha/contract/stages/stages.endpoints.ts';
 import { REGISTRY_VEHICLES } from '@trilha/partners/core/vehicles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '@trilha/contract/brazil/calendar.ts';
+import { dayAfter, dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openTestSession } from '../builders/customer.ts';
 import { buildStage } from '../builders/stage.ts';
@@ -23,6 +27,7 @@ import { listBankDays } from '../features/payments/bank/list-bank-days.ts';
 import { readOpening } from '../features/desk/room/read-opening.ts';
 import { countPerSecond } from '../features/desk/rehearsals/rehearsals.sql.ts';
 import { readReceived } from '../features/payments/unmatched/reading/read-received.ts';
+import { promisesOf, readAccounts } from '../features/solidarity/read-accounts.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoBrands, demoGarages, garageOf } from './demo-garages.ts';
 import { demoLinks } from './demo-invitations.ts';
@@ -161,7 +166,7 @@ describe('the demonstration', () => {
         [...byStage.values()]
           .map((own) => own.filter((row) => row.result).length)
           .sort((a, b) => a - b),
-      ).toEqual([0, 3, 4]);
+      ).toEqual([0, 1, 2, 3, 4]);
       const links = rows.flatMap(({ result }) => result ?? []);
       expect(links.filter((link) => link.startsWith('https://'))).toHaveLength(1);
       for (const link of links.filter((result) => result.startsWith('/'))) {
@@ -169,6 +174,25 @@ describe('the demonstration', () => {
         expect(file.statusCode).toBe(200);
         expect(file.headers['content-type']).toMatch(/^(application\/pdf|text\/csv)/);
       }
+    },
+  );
+
+  it.each(demoBrands)(
+    'shows a season of $slug under way: three official tables, the newest provisional, all in one championship [AFTER-23]',
+    async ({ id, slug }) => {
+      const { db } = server.services;
+      const row = await db
+        .selectFrom('championships')
+        .select('season')
+        .where('automaker_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const read = await server.call(getStandings, {
+        headers: { host: `${slug}.localhost` },
+        params: { season: row.season },
+      });
+      const [championship] = read.json<StandingsPage>().championships;
+      expect(championship?.stages).toHaveLength(5);
+      expect(championship?.tables[0]).toMatchObject({ official: [1, 2, 3], provisional: [4] });
     },
   );
 
@@ -240,9 +264,20 @@ describe('the demonstration', () => {
   });
 
   it('is not made twice, and moves along with the calendar', async () => {
+    const { db } = server.services;
     const dates = () =>
-      server.services.db.selectFrom('stages').select(['id', 'stage_date']).orderBy('id').execute();
+      db.selectFrom('stages').select(['id', 'stage_date']).orderBy('id').execute();
+    const accounts = async () => {
+      const checked = await db.selectFrom('solidarity_renderings').select('step_id').execute();
+      const ids = checked.map(({ step_id }) => step_id);
+      return (await readAccounts(db, ids)).map((account) => ({
+        state: account.state,
+        due: promisesOf(account).flatMap(({ row }) => row.due_on ?? []),
+      }));
+    };
     const before = await dates();
+    const [held, due] = [await accounts(), (await accounts()).flatMap((one) => one.due)];
+    expect(due.length).toBe(demoBrands.length);
     server.clock.advance(3 * 86_400_000);
     await seedDemo(server.services, server.partners.pay);
     const after = await dates();
@@ -251,6 +286,11 @@ describe('the demonstration', () => {
       const moved = Number(row.stage_date) - Number(before[index]?.stage_date);
       expect(moved).toBe(3 * 86_400_000);
     }
+    const later = await accounts();
+    expect(later.map(({ state }) => state)).toEqual(held.map(() => 'rendered'));
+    expect(later.flatMap((one) => one.due)).toEqual(
+      due.map((day) => dayAfter(dayAfter(dayAfter(day)))),
+    );
   });
 
   it.each(demoBrands)('still has one to pay in $slug days later', async ({ id }) => {

@@ -1,6 +1,8 @@
 import { dayOf, daysBetween } from '@trilha/contract/brazil/calendar.ts';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
+import type { Database } from '../database/client.ts';
+import { readAccounts } from '../features/solidarity/read-accounts.ts';
 import { renewUnpaid } from './renew-unpaid.ts';
 
 /**
@@ -37,8 +39,29 @@ export async function shiftDemo(services: Services): Promise<void> {
     set published_at = published_at + make_interval(days => ${days})`.execute(db);
   await sql`update bulletin_acknowledgements set at = at + make_interval(days => ${days}),
     received_at = received_at + make_interval(days => ${days})`.execute(db);
-  await sql`update solidarity_deliveries
-    set delivered_on = delivered_on + ${days}::integer`.execute(db);
+  await shiftSolidarity(db, days);
   await renewUnpaid(services);
   await db.updateTable('events').set({ created_at: now }).execute();
+}
+
+/** Moves the solidarity accounts. Due dates are part of what was checked, so a check that still holds gets the new digest. */
+async function shiftSolidarity(db: Database, days: number): Promise<void> {
+  const checked = await db
+    .selectFrom('solidarity_renderings')
+    .select('step_id')
+    .distinct()
+    .execute();
+  const ids = checked.map(({ step_id }) => step_id);
+  const before = await readAccounts(db, ids);
+  await sql`update solidarity_deliveries
+    set delivered_on = delivered_on + ${days}::integer`.execute(db);
+  await sql`update solidarity_promises set due_on = due_on + ${days}::integer`.execute(db);
+  for (const [index, { stageId, digest }] of (await readAccounts(db, ids)).entries()) {
+    await db
+      .updateTable('solidarity_renderings')
+      .set({ digest })
+      .where('step_id', '=', stageId)
+      .where('digest', '=', before[index]?.digest ?? '')
+      .execute();
+  }
 }

@@ -86,6 +86,18 @@ export const mitsubishiPlaces: DemoPlaces = {
     uf: 'PR',
     location: 'Parque Barigui',
   },
+  'first-held': {
+    title: 'Etapa Lages',
+    city: 'Lages',
+    uf: 'SC',
+    location: 'Parque Conta Dinheiro',
+  },
+  'second-held': {
+    title: 'Etapa Londrina',
+    city: 'Londrina',
+    uf: 'PR',
+    location: 'Parque Ney Braga',
+  },
   'past-empty': {
     title: 'Passeio Serra do Rio do Rastro',
     city: 'Lauro Müller',

@@ -86,6 +86,18 @@ export const suzukiPlaces: DemoPlaces = {
     uf: 'PR',
     location: 'Portal da Graciosa',
   },
+  'first-held': {
+    title: 'Areias de Garopaba',
+    city: 'Garopaba',
+    uf: 'SC',
+    location: 'Praça da Capela',
+  },
+  'second-held': {
+    title: 'Parreirais de Bento Gonçalves',
+    city: 'Bento Gonçalves',
+    uf: 'RS',
+    location: 'Estação do Vale',
+  },
   'past-empty': {
     title: 'Passeio Corvo Branco',
     city: 'Grão-Pará',

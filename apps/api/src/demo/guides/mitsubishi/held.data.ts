@@ -27,13 +27,33 @@ export const mitsubishiHeld: DemoGuides = {
   },
   past: {
     shots: [{ picture: 'past-1', description: 'Planalto afora, depois da Graciosa' }],
-    pitch: 'A abertura da temporada: Graciosa acima, planalto afora.',
+    pitch: 'Graciosa acima, planalto afora.',
     climb_m: 2_380,
     duration: '7 h',
     ...difficulty('3 Médio.'),
     ...sketch([-25.4231, -49.3068], 231, {
       turns: '12,56 26,40 42,48 56,34 70,46 82,30',
       heights: '910 880 940 1020 980 760 420 680 940 1010 960 920',
+    }),
+  },
+  'first-held': {
+    pitch: 'A abertura da temporada: geada na largada, taipas de pedra até o Cânion.',
+    climb_m: 2_120,
+    duration: '7 h',
+    ...difficulty('2 Leve. Frio.'),
+    ...sketch([-27.8061, -50.3264], 214, {
+      turns: '14,64 24,48 40,54 50,38 64,44 78,26',
+      heights: '910 960 1040 980 1120 1230 1180 1290 1210 1080 990 920',
+    }),
+  },
+  'second-held': {
+    pitch: 'Terra roxa, café dos dois lados e o rio Tibagi no meio.',
+    climb_m: 1_780,
+    duration: '6 h 30',
+    ...difficulty('3 Médio. Poeira.'),
+    ...sketch([-23.3291, -51.1812], 247, {
+      turns: '18,32 34,44 28,60 48,66 62,52 80,58',
+      heights: '580 540 470 390 420 510 460 560 620 570 530 585',
     }),
   },
   'past-empty': {

@@ -27,13 +27,33 @@ export const suzukiHeld: DemoGuides = {
   },
   past: {
     shots: [{ picture: 'past-1', description: 'O riacho, logo na largada' }],
-    pitch: 'Abriu a temporada: 35 km de mata, casa para o almoço.',
+    pitch: '35 km de mata, casa para o almoço.',
     climb_m: 610,
     duration: '3 h',
     ...difficulty('2 Leve.'),
     ...sketch([-25.3702, -49.0231], 35, {
       turns: '14,74 34,82 56,76 68,64 48,58 26,60 20,46 40,38 64,44 78,34 60,24 38,28',
       heights: '910 940 922 970 948 1000 970 940 955 925 912',
+    }),
+  },
+  'first-held': {
+    pitch: 'Abriu a temporada: duna, lagoa e pé na areia.',
+    climb_m: 340,
+    duration: '2 h 30',
+    ...difficulty('1 Fácil. Areia fofa em dois trechos.'),
+    ...sketch([-28.0241, -48.6172], 29, {
+      turns: '20,18 36,22 30,36 46,40 60,32 70,44 56,54 40,58 52,70 68,74 80,64',
+      heights: '8 22 12 46 30 64 28 52 20 34 10',
+    }),
+  },
+  'second-held': {
+    pitch: 'Parreira, capela e curva; curva, capela e parreira.',
+    climb_m: 910,
+    duration: '3 h 30',
+    ...difficulty('2 Leve.'),
+    ...sketch([-29.1662, -51.5181], 37, {
+      turns: '22,70 36,78 50,70 44,56 58,48 72,54 80,40 66,32 52,38 38,30 26,38 34,50',
+      heights: '620 560 640 500 610 480 590 660 540 630 570 625',
     }),
   },
   'past-empty': {
