@@ -30,12 +30,12 @@ export const budgets: readonly Budget[] = [
       '/documentos/regulamento-experience',
       '*',
     ],
-    limit: 93.25,
+    limit: 93.5,
   },
   {
     name: 'a password that is chosen',
     patterns: ['/auth/signup', '/auth/reset/:token', '/auth/reset'],
-    limit: 97.25,
+    limit: 97.5,
   },
   {
     name: 'public',
@@ -46,10 +46,10 @@ export const budgets: readonly Budget[] = [
       '/etapas',
       '/etapas/:id/:slug/abertura',
     ],
-    limit: 99.75,
+    limit: 100,
   },
-  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 104.25 },
-  { name: 'events', patterns: ['/events'], limit: 120 },
+  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 104.5 },
+  { name: 'events', patterns: ['/events'], limit: 120.25 },
   {
     name: 'lists',
     patterns: [
@@ -61,7 +61,7 @@ export const budgets: readonly Budget[] = [
       '/receipt/:id',
       '/events/event/:id/por-que',
     ],
-    limit: 115.25,
+    limit: 115.5,
   },
   {
     name: 'forms',
@@ -82,7 +82,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 143,
+    limit: 143.25,
   },
 ];
 

@@ -74,7 +74,7 @@ export function WhyPart({ query, row, score, stage }: WhyPartProps): JSX.Element
   return (
     <section className="cp-why-in" aria-label={`Por que ${title}`} id="por-que">
       <div className="cp-why-head">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <QueryLink className="link" search={closed} onFollow={leave}>
           Fechar
         </QueryLink>
