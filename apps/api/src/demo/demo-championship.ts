@@ -1,30 +1,23 @@
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
-import { championshipFile } from '@trilha/contract/standings/championship.schema.ts';
-import { saveChampionship } from '../features/seasons/championships/save-championship.ts';
+import { buildChampionship } from '../builders/championship.ts';
 import type { Services } from '../services.ts';
 import type { StagePlan } from './demo-registrations.ts';
+import { HELD_STAGES } from './demo-stages.data.ts';
 
-/** Four stages that were held, the newest with a provisional result, and the next one. */
-const STAGES = ['first-held', 'second-held', 'past', 'past-photos', 'closed'];
-
-/** Creates a brand's championship of drivers. */
+/** Creates a brand's championship of drivers: the stages that were held, and the next one. */
 export async function seedChampionship(
-  { db }: Services,
-  automakerId: number,
+  services: Services,
   plans: ReadonlyMap<string, StagePlan>,
 ): Promise<void> {
-  const stages = STAGES.flatMap((key) => plans.get(key)?.stage ?? []);
+  const stages = [...HELD_STAGES, 'closed'].flatMap((key) => plans.get(key)?.stage ?? []);
   const newest = plans.get('past-photos')?.stage.stage_date;
   if (!newest) return;
-  const championship = championshipFile.parse({
+  await buildChampionship(services, {
     key: 'pilotos',
     name: 'Campeonato de pilotos',
     season: Number(dayOf(newest).slice(0, 4)),
-    scores: 'driver',
     categories: ['Turismo', 'Graduados'],
-    stages: stages.map(({ id, event_id }) => `evento-${event_id}/etapa-${id}`),
+    stages,
     points: [20, 17, 15, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2],
-    participation: 1,
   });
-  await saveChampionship(db, automakerId, championship);
 }

@@ -81,7 +81,7 @@ async function seedBrand(
   const stage = plans.get('soon')?.stage;
   if (stage) await seedInvitations(services, automakerId, stage.id, [owner, ...others]);
   await publishDemoResults(services, plans);
-  await seedChampionship(services, automakerId, plans);
+  await seedChampionship(services, plans);
   await consentToNames(services, automakerId, plans);
   await publishDemoBulletins(services, plans);
   await askDemoQuestions(services, plans);
