@@ -23,6 +23,7 @@ import { registerDeskRegistrationRoutes } from './features/desk/registrations/re
 import { registerBulkRoutes } from './features/desk/registrations/bulk.routes.ts';
 import { registerDataExportRoutes } from './features/desk/exports/data-exports.routes.ts';
 import { registerExportRoutes } from './features/desk/exports/exports.routes.ts';
+import { registerDeskEntryRoutes } from './features/desk/registrations/desk-entry.routes.ts';
 import { registerRegistrationEditRoutes } from './features/desk/registrations/registration-edit.routes.ts';
 import { registerPortalViewRoutes } from './features/desk/portal-view/portal-view.routes.ts';
 import { registerReviewRoutes } from './features/desk/review/review.routes.ts';
@@ -140,6 +141,7 @@ export function registerFeatures(
   registerDeskSolidarityRoutes(app, services);
   registerViewRoutes(app, services);
   registerSavedExportRoutes(app, services);
+  registerDeskEntryRoutes(app, services);
   registerRegistrationEditRoutes(app, services);
   registerReviewRoutes(app, services);
   registerWaitingLineRoutes(app, services);

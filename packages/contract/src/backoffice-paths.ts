@@ -10,6 +10,8 @@ export const backofficePaths = {
   invitation: '/convite',
   account: '/conta',
   registrations: '/inscricoes',
+  /** Staff enter a customer in a stage; both in the query. */
+  newRegistration: '/inscricoes/nova',
   registration: '/inscricoes/:id',
   /** Staff edit a registration on the customer's behalf. */
   registrationEdit: '/inscricoes/:id/editar',

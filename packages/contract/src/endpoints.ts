@@ -35,6 +35,7 @@ import * as deskQuestions from './desk/questions/desk-questions.endpoints.ts';
 import * as deskRoom from './desk/room/room.endpoints.ts';
 import * as deskRoomActs from './desk/room/room-acts.endpoints.ts';
 import * as deskRegistration from './desk/registrations/registration.endpoints.ts';
+import * as deskEntry from './desk/registrations/desk-entry.endpoints.ts';
 import * as deskRegistrationEdit from './desk/registrations/registration-edit.endpoints.ts';
 import * as deskNotes from './desk/notes/notes.endpoints.ts';
 import * as deskSolidarity from './desk/solidarity/solidarity.endpoints.ts';
@@ -139,6 +140,7 @@ const features = {
   deskRoom,
   deskRoomActs,
   deskRegistration,
+  deskEntry,
   deskRegistrationEdit,
   deskToday,
   savedExports,

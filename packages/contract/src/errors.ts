@@ -67,6 +67,10 @@ export const ERRORS = {
     message: 'Você já possui um veículo com esse número de chassis cadastrado',
   },
   team_cpf_taken: { status: 422, message: 'CPF já está cadastrado no sistema' },
+  confirmation_over: {
+    status: 422,
+    message: 'O prazo para confirmar terminou, e a vaga voltou para a fila.',
+  },
   registration_closed: { status: 422, message: 'Inscrições não permitidas para este evento' },
   entries_paused: {
     status: 422,

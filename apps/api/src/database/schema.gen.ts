@@ -31,7 +31,7 @@ export interface Attempts {
   free_after: number | null;
   free_before: number | null;
   hash: string;
-  kind: "entry" | "first_batch" | "voucher" | "invitation" | "edit" | "cancellation" | "expiry" | "stage_cancelled" | "promotion" | "late_payment" | "gate" | "gate_returned" | "begun" | "status" | "pause" | "resume" | "postponement" | "window" | "capacity" | "places_moved";
+  kind: "entry" | "first_batch" | "voucher" | "invitation" | "desk_entry" | "desk_first_batch" | "desk_invitation" | "edit" | "cancellation" | "expiry" | "stage_cancelled" | "promotion" | "late_payment" | "gate" | "gate_returned" | "begun" | "status" | "pause" | "resume" | "postponement" | "window" | "capacity" | "places_moved";
   number_after: number | null;
   number_before: number | null;
   outcome: "placed" | "waiting" | "freed" | "left_line" | "recorded" | "registration_closed" | "entries_paused" | "first_batch_full" | "voucher_exhausted" | "no_vacancies" | "not_admissible";
@@ -798,6 +798,10 @@ export interface Registrations {
   cancelled_at: Date | null;
   cancelled_by: "customer" | "organiser" | "system" | null;
   category_id: number;
+  /**
+   * Until when the customer may confirm an entry that staff made for them; null for their own and confirmed ones.
+   */
+  confirm_until: Date | null;
   created_at: Date;
   customer_id: number;
   deleted_at: Date | null;

@@ -23,6 +23,8 @@ import { registrationExpired } from './registrations/registration-expired.ts';
 import { registrationExpiring } from './registrations/registration-expiring.ts';
 import { registrationInReview } from './registrations/registration-in-review.ts';
 import { registrationReceived } from './registrations/registration-received.ts';
+import { registrationToConfirm } from './registrations/registration-to-confirm.ts';
+import { registrationUnconfirmed } from './registrations/registration-unconfirmed.ts';
 import { registrationWaiting } from './registrations/registration-waiting.ts';
 import { registrationWithdrawn } from './registrations/registration-withdrawn.ts';
 import { resultsPublished } from './registrations/results-published.ts';
@@ -43,6 +45,8 @@ export const registrationEmails = [
   registrationExpiring,
   registrationInReview,
   registrationReceived,
+  registrationToConfirm,
+  registrationUnconfirmed,
   registrationWaiting,
   registrationWithdrawn,
   resultsPublished,

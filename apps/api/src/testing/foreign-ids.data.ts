@@ -149,6 +149,7 @@ export const NAMINGS: ReadonlyMap<Endpoint, Naming> = new Map<Endpoint, Naming>(
       ids: { 'body.registration_id': { of: registrationOf, refusal: 'not_found' } },
     },
   ],
+  [registrations.confirmRegistration, ofRegistration({ terms_and_conditions: 1, isoffroad: 1 })],
   [
     registrations.createRegistration,
     {

@@ -32,6 +32,11 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/desk/registrations/list/registrations.screen.tsx'),
   },
   {
+    path: backofficePaths.newRegistration,
+    permission: 'registrations:edit',
+    load: () => import('../features/desk/registrations/entering/new-registration.screen.tsx'),
+  },
+  {
     path: backofficePaths.registration,
     permission: 'registrations:view',
     load: () => import('../features/desk/registrations/registration/registration.screen.tsx'),

@@ -72,6 +72,8 @@ export const deskRegistrationRow = z.object({
   held: z.string(),
   /** Payment deadline. */
   expires_at: nullableText,
+  /** Until when the customer confirms an entry that staff made; null for all others, and once confirmed. */
+  confirm_until: nullableText,
   created_at: z.string(),
   version: z.string(),
 });

@@ -1,8 +1,32 @@
 import type { Configuration, PublicPool } from './configuration.ts';
 
-/** Attempts that ask for places, by the public name of their pool. */
-export const ENTRY_KINDS = ['entry', 'first_batch', 'voucher', 'invitation'] as const;
+/** Attempts of customers that ask for places, by the public name of their pool. */
+const CUSTOMER_KINDS = ['entry', 'first_batch', 'voucher', 'invitation'] as const;
+
+/** The same by staff on a customer's behalf. */
+export const DESK_KINDS = ['desk_entry', 'desk_first_batch', 'desk_invitation'] as const;
+
+type DeskKind = (typeof DESK_KINDS)[number];
+
+const PLAIN_KIND = {
+  desk_entry: 'entry',
+  desk_first_batch: 'first_batch',
+  desk_invitation: 'invitation',
+} as const satisfies Readonly<Record<DeskKind, (typeof CUSTOMER_KINDS)[number]>>;
+
+/** Attempts that ask for places. */
+export const ENTRY_KINDS = [...CUSTOMER_KINDS, ...DESK_KINDS] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** The kind of an attempt, whether the customer or staff made it. */
+export function plainKind(kind: AttemptKind): Exclude<AttemptKind, DeskKind> {
+  return isDeskKind(kind) ? PLAIN_KIND[kind] : kind;
+}
+
+/** True of an attempt that staff made on a customer's behalf. */
+export function isDeskKind(kind: AttemptKind): kind is DeskKind {
+  return (DESK_KINDS as readonly string[]).includes(kind);
+}
 
 /** Changes of existing entries. */
 export const CHANGE_KINDS = [

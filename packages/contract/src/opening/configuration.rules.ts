@@ -54,6 +54,8 @@ const total = ({ capacity }: Configuration): number =>
 export interface EntryPass {
   readonly hasInvitation: boolean;
   readonly hasVoucher: boolean;
+  /** True when staff enters the customer; codes are for customers themselves. */
+  readonly isAtDesk?: boolean;
 }
 
 /** The pool that an entry asks, by when it was received; null where no window ran. */
@@ -72,7 +74,8 @@ export function entryKind(
   receivedAt: Date,
 ): EntryKind {
   const pool = requestedPool(configuration, pass, receivedAt);
-  if (pool === 'first_batch' || pool === 'invitation') return pool;
+  if (pool === 'first_batch' || pool === 'invitation') return pass.isAtDesk ? `desk_${pool}` : pool;
+  if (pass.isAtDesk) return 'desk_entry';
   return pass.hasVoucher ? 'voucher' : 'entry';
 }
 

@@ -1,4 +1,4 @@
-import { type AttemptRow, ENTRY_KINDS } from './attempts.ts';
+import { type AttemptRow, ENTRY_KINDS, plainKind } from './attempts.ts';
 import type { Configuration, PublicPool } from './configuration.ts';
 
 /** What an explanation reads of a row. Rows are in order and without gaps, from the first. */
@@ -60,6 +60,10 @@ export interface Facts {
 export const isEntry = ({ kind }: Pick<ExplainedRow, 'kind'>): boolean =>
   (ENTRY_KINDS as readonly string[]).includes(kind);
 
+/** True of an entry that asked for a place of the first batch. */
+export const isOfBatch = ({ kind }: Pick<ExplainedRow, 'kind'>): boolean =>
+  plainKind(kind) === 'first_batch';
+
 /** A registration's rows together, each refusal for itself. */
 export function subjectsOf(own: readonly OwnRow[]): Subject[] {
   const subjects: Array<[OwnRow, ...OwnRow[]]> = [];
@@ -78,8 +82,9 @@ export function subjectsOf(own: readonly OwnRow[]): Subject[] {
   return subjects;
 }
 
-function poolOf({ kind, pool }: ExplainedRow): PublicPool | null {
+function poolOf({ kind: sent, pool }: ExplainedRow): PublicPool | null {
   if (pool !== null) return pool;
+  const kind = plainKind(sent);
   if (kind === 'voucher') return null;
   return kind === 'first_batch' || kind === 'invitation' ? kind : 'general';
 }
@@ -149,8 +154,7 @@ function positionIn(rows: readonly ExplainedRow[], number: number, upTo: number)
 /** The stage as the request found it, and who had come before. */
 function readMoment(rows: readonly ExplainedRow[], request: ExplainedRow, pool: PublicPool | null) {
   const before = configurationBefore(rows, request.seq);
-  const opens =
-    request.kind === 'first_batch' ? before.start_first_batch : before.start_registration_date;
+  const opens = isOfBatch(request) ? before.start_first_batch : before.start_registration_date;
   const balance = rows[0]?.configuration?.balance;
   let taken = pool === null ? 0 : (balance?.taken[pool] ?? 0);
   let most = taken;
@@ -179,7 +183,7 @@ function readMoment(rows: readonly ExplainedRow[], request: ExplainedRow, pool: 
 
 /** Of the requests before: those of the first batch for one of it, otherwise all since the opening. */
 function isOfOpening(row: ExplainedRow, request: ExplainedRow, opens: string | null): boolean {
-  if ((row.kind === 'first_batch') !== (request.kind === 'first_batch')) return false;
+  if (isOfBatch(row) !== isOfBatch(request)) return false;
   return opens === null || row.received_at === null || row.received_at >= opens;
 }
 

@@ -193,4 +193,7 @@ export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
   first_batch: 'inscrição no primeiro lote',
   voucher: 'inscrição com código',
   invitation: 'inscrição por convite',
+  desk_entry: 'inscrição feita pela organização',
+  desk_first_batch: 'inscrição no primeiro lote, feita pela organização',
+  desk_invitation: 'inscrição por convite, feita pela organização',
 };

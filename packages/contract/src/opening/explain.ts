@@ -4,7 +4,14 @@ import { cars, dayAndSecond, exactTime, msBetween, places, spanText } from './ex
 import { passedText } from './explain-passed.texts.ts';
 import type { Said } from './explain-refusals.texts.ts';
 import type { ExplainedState, Explanation } from './explain.fields.ts';
-import { type ExplainedRow, type Facts, factsOf, isEntry, type Subject } from './explain.rules.ts';
+import {
+  type ExplainedRow,
+  type Facts,
+  factsOf,
+  isEntry,
+  isOfBatch,
+  type Subject,
+} from './explain.rules.ts';
 import {
   arrivalOf,
   ENTRY_WORDS,
@@ -54,7 +61,7 @@ function leadOf(facts: Facts): string {
   const came = isOfOpening ? `${arrived}, o ${rank}º da abertura.` : `${arrived}.`;
   if (request.outcome === 'waiting') {
     const inLine = `${positionThen ?? 1}º na lista`;
-    return free > 0
+    return free > 0 && free < request.cars
       ? `${came} Um grupo entra inteiro ou espera inteiro: o seu ficou em ${inLine}.`
       : `${came} O seu ficou em ${inLine} de espera.`;
   }
@@ -70,7 +77,7 @@ function numbersOf(facts: Facts): Explanation['numbers'] {
   const at = arrivalOf(facts);
   const arrived = { term: 'Seu pedido chegou', value: dayAndExactTime(at) };
   if (!isEntry(request)) return [arrived];
-  const isFirstBatch = request.kind === 'first_batch';
+  const isFirstBatch = isOfBatch(request);
   const ranked =
     opens !== null && at >= opens
       ? [

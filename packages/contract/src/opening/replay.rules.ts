@@ -6,8 +6,10 @@ import {
   ENTRY_KINDS,
   type EntryKind,
   hashedText,
+  isDeskKind,
   type LinkedRow,
   type Outcome,
+  plainKind,
 } from './attempts.ts';
 import {
   closedFor,
@@ -150,7 +152,13 @@ function checkEntry(stage: ReplayedStage, row: AttemptRow, kind: EntryKind): voi
   insist(row.received_at !== null, 'ninguém enviou o pedido');
   insist(cars > 0 && row.number_before === null, 'não é um pedido novo');
   const receivedAt = new Date(row.received_at);
-  const pass = { hasInvitation: kind === 'invitation', hasVoucher: kind === 'voucher' };
+  const isAtDesk = isDeskKind(kind);
+  const plain = plainKind(kind);
+  const pass = {
+    hasInvitation: plain === 'invitation',
+    hasVoucher: plain === 'voucher',
+    isAtDesk,
+  };
   const expectedKind = entryKind(stage.configuration, pass, receivedAt);
   insist(kind === expectedKind, `veio como ${kind}, pela hora era ${expectedKind}`);
   if (outcome === 'not_admissible') {
@@ -165,7 +173,9 @@ function checkEntry(stage: ReplayedStage, row: AttemptRow, kind: EntryKind): voi
   }
   const asked = requestedPool(stage.configuration, pass, receivedAt);
   insist(pool !== null && kindOfPool(pool) === asked, `pediu de ${pool}, o certo era ${asked}`);
-  const isPlaced = freeOf(stage, pool) >= cars;
+  // Staff pass nobody who fits, even where no promotion runs any more.
+  const isBehind = isAtDesk && pool === 'general' && nextInLine(stage) !== null;
+  const isPlaced = freeOf(stage, pool) >= cars && !isBehind;
   const short = whenPoolIsShort(kindOfPool(pool));
   const expected = isPlaced ? 'placed' : short === 'wait' ? 'waiting' : short;
   insist(outcome === expected, `o resultado é ${outcome}, a conta dá ${expected}`);

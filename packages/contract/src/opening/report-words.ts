@@ -28,6 +28,15 @@ export function openingSentence({ opened_at, first_hour, began_late_at }: Openin
   return `Abriu às ${formatTime(new Date(opened_at))}. ${taken}`;
 }
 
+/** How many entries staff made for customers, and by which rule. */
+export function deskEntriesText({ desk_entries: count }: OpeningReport): string {
+  const made =
+    count === 1
+      ? '1 inscrição foi feita pela organização para um cliente'
+      : `${count.toLocaleString('pt-BR')} inscrições foram feitas pela organização para clientes`;
+  return `${made}, sem passar na frente de quem esperava.`;
+}
+
 /** A pool by its public name: codes by their number, never by their letters. */
 export function poolName(pool: PublicPool): string {
   switch (pool) {

@@ -1,6 +1,7 @@
 import {
   type AttemptRow,
   ENTRY_KINDS,
+  isDeskKind,
   isRefusal,
   type LinkedRow,
   type Outcome,
@@ -30,16 +31,18 @@ export function sumUpOpening(opening: Opening): ReportSums {
   const waiting = followWaiting();
   const hour = followFirstHour(opening);
   const refused = new Map<Outcome, number>();
+  let deskEntries = 0;
   let head: OpeningReport['head'] | null = null;
   let log: OpeningReport['log'] | null = null;
   /** Rows after the close that a request may follow which was received before it. */
   let pending: LinkedRow[] = [];
 
   function count(row: LinkedRow): void {
-    const { seq, hash, outcome } = row;
+    const { seq, hash, kind, outcome } = row;
     places.count(row);
     waiting.count(row);
     hour.count(row, places.freeOf(window));
+    if (isDeskKind(kind) && !isRefusal(outcome)) deskEntries += 1;
     if (isRefusal(outcome)) refused.set(outcome, (refused.get(outcome) ?? 0) + 1);
     head = { seq, hash };
   }
@@ -63,6 +66,7 @@ export function sumUpOpening(opening: Opening): ReportSums {
         ...hour.told(),
         ...places.told(),
         refusals: toldRefusals(refused),
+        desk_entries: deskEntries,
         days: waiting.told(openedAt, isFinal ? closesAt : null),
         head,
         log,

@@ -70,6 +70,8 @@ export const openingReport = z.object({
   seconds: z.array(second),
   pools: z.array(pool),
   refusals: z.array(refusals),
+  /** Entries that staff made for customers, with a place or a number in the line. */
+  desk_entries: z.number(),
   days: z.array(waitingDay),
   /**
    * When the log began, where that was after the opening and others had asked for places before: it has no rows of

@@ -3,6 +3,7 @@ import {
   canCancel,
   canEdit,
   canPromote,
+  confirmUntil,
   DEFAULT_PAYMENT_HOURS,
   isStageReminderDue,
   isWithinCancellationLimit,
@@ -138,4 +139,14 @@ it('gives half an hour again for the last minutes of a place that the old date h
   const until = (after: string) => movedExpiry(expiry, { before, after: new Date(after) }, 24, now);
   expect(until('2025-04-17T18:30:00Z').toISOString()).toBe('2025-04-17T12:30:00.000Z');
   expect(until('2025-04-17T18:31:00Z').toISOString()).toBe('2025-04-17T12:31:00.000Z');
+});
+
+it('leaves a customer 24 hours to confirm what staff entered, but not beyond the start [DESK-185]', () => {
+  const now = new Date('2026-04-10T12:00:00.000Z');
+  expect(confirmUntil(null, now).toISOString()).toBe('2026-04-11T12:00:00.000Z');
+  const soon = new Date('2026-04-10T18:00:00.000Z');
+  expect(confirmUntil(soon, now)).toEqual(soon);
+  expect(confirmUntil(new Date('2026-05-01T11:00:00.000Z'), now).toISOString()).toBe(
+    '2026-04-11T12:00:00.000Z',
+  );
 });

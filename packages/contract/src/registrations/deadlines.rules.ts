@@ -95,6 +95,15 @@ export function movedExpiry(
   return expiry < shortest ? expiry : shortest;
 }
 
+/** Time in which a customer confirms an entry that staff made for them. */
+const CONFIRMATION_HOURS = 24;
+
+/** Until when the customer may confirm an entry that staff make now: 24 h, but not after the stage begins. */
+export function confirmUntil(stageDate: Date | null, now: Date): Date {
+  const until = new Date(now.getTime() + CONFIRMATION_HOURS * HOUR_IN_MS);
+  return stageDate !== null && stageDate < until ? stageDate : until;
+}
+
 /** When the payment reminder is sent: when a quarter of the time to pay is left (D20). */
 export function reminderInstant(dueSince: Date, expiresAt: Date): Date {
   const quarter = (expiresAt.getTime() - dueSince.getTime()) / 4;

@@ -48,6 +48,19 @@ const cases: [
     [entry(at({ stage_date: '2026-04-01T08:00:00-03:00' }))],
   ],
   ['the answer to what the organiser asks', 'answer 7', [entry(asked(null))]],
+  [
+    'the confirmation of what staff entered, before the payment',
+    'confirm 8',
+    [
+      entry({ ...due, id: 7 }),
+      entry({ id: 8, status: 'Aguardando', confirm_until: '2026-04-17T12:00:00-03:00' }),
+    ],
+  ],
+  [
+    'nothing to confirm once it was released',
+    'stage',
+    [entry({ status: 'Cancelada', confirm_until: '2026-04-17T12:00:00-03:00' })],
+  ],
   ['the payment before an answer', 'pay 8', [entry(asked(null)), entry({ ...due, id: 8 })]],
   ['nothing once it was answered', none, [entry(asked('2026-04-16T09:00:00-03:00'))]],
   [

@@ -3,7 +3,7 @@ import { isToCome, isUpcoming } from '../stages/stages.rules.ts';
 import { canEdit } from './deadlines.rules.ts';
 import { entryLimits } from './limits.rules.ts';
 import type { FirstStage, OpeningStep, Registration } from './registrations.endpoints.ts';
-import { holdsPlaces, isActive, isPayable } from './status.rules.ts';
+import { holdsPlaces, isActive, isPayable, isToConfirm } from './status.rules.ts';
 import { isConfirmed } from './statuses.ts';
 
 type Entered = NonNullable<Registration['vehicles']>[number];
@@ -23,6 +23,7 @@ export interface OpenCrew {
 /** The customer's next step (FACE-30 to FACE-33); only one at a time, in this order. */
 export type NextStep =
   | { readonly kind: 'credential'; readonly registration: Registration }
+  | { readonly kind: 'confirm'; readonly registration: Registration }
   | { readonly kind: 'pay'; readonly registration: Registration }
   | { readonly kind: 'answer'; readonly registration: Registration }
   | ({ readonly kind: 'crew' } & OpenCrew)
@@ -103,8 +104,8 @@ function soonestOpening({ openings, now }: Known): OpeningStep | undefined {
 }
 
 /**
- * The customer's next step, null when there is none. In this order: show the credential on the stage's day; pay, for
- * the place that expires first; answer the organiser's question; complete the crew, for the nearest stage; mend or
+ * The customer's next step, null when there is none. In this order: show the credential on the stage's day;
+ * confirm an entry that staff made; pay, for the place that expires first; answer the organiser's question; complete the crew, for the nearest stage; mend or
  * press a prepared entry; register for a first stage, if the customer has none ahead.
  */
 export function nextStep(known: Known): NextStep | null {
@@ -114,6 +115,10 @@ export function nextStep(known: Known): NextStep | null {
     ({ step }) => timeOf(step.stage_date),
   );
   if (today) return { kind: 'credential', registration: today };
+  const [unconfirmed] = soonest(registrations.filter(isToConfirm), ({ confirm_until: until }) =>
+    timeOf(until ?? null),
+  );
+  if (unconfirmed) return { kind: 'confirm', registration: unconfirmed };
   const [owed] = soonest(
     registrations.filter((one) => isOwed(one, now)),
     ({ expires_at }) => timeOf(expires_at),

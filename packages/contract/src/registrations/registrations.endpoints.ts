@@ -35,6 +35,8 @@ export const registrationAnswer = z.object({
   waiting_position: z.nullable(z.int()),
   /** Payment deadline of the place; null when nothing is due. */
   expires_at: z.nullable(instant),
+  /** Until when the customer confirms an entry that staff made for them; absent on all others. */
+  confirm_until: z.optional(instant),
   /** Amount due for all vehicles, e.g. "1000.00" (D21). */
   amount: z.string(),
   money: moneyAnswer,
@@ -128,6 +130,18 @@ export const updateRegistration = endpoint({
     'person_already_registered',
     'vehicle_not_yours',
   ],
+});
+
+export const confirmRegistration = endpoint({
+  method: 'POST',
+  path: '/registrations/{id}/confirmation',
+  summary:
+    'Confirms an entry that staff made for the customer, who accepts terms and declaration. Then the usual follows: review, fee or confirmed place.',
+  access: 'customer:complete',
+  params: z.object({ id: positiveId }),
+  body: z.object({ terms_and_conditions: flag, isoffroad: flag }),
+  responses: { 200: z.object({ message: z.string(), registration: registrationAnswer }) },
+  errors: ['not_found', 'registration_cancelled', 'confirmation_over'],
 });
 
 export const getRegistration = endpoint({

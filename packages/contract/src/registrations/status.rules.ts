@@ -29,6 +29,14 @@ export function holdsPlaces(status: RegistrationStatus): boolean {
   return status !== 'Lista de Espera' && status !== 'Cancelada';
 }
 
+/** True while the customer has to confirm an entry that staff made for them. */
+export function isToConfirm(entry: {
+  readonly status: string;
+  readonly confirm_until?: string | undefined;
+}): boolean {
+  return isActive(entry.status) && entry.confirm_until !== undefined;
+}
+
 /**
  * True when an edit may add vehicles. After payment, crew or vehicle may be swapped and vehicles removed, but none
  * added (D20).

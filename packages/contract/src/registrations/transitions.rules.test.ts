@@ -33,6 +33,29 @@ describe('creation', () => {
   });
 });
 
+describe('an entry that staff made', () => {
+  it('waits for its customer with a place, whatever comes then [DESK-184]', () => {
+    for (const manualReview of [true, false]) {
+      for (const feeDue of [true, false]) {
+        const event = { placeFree: true, manualReview, feeDue, toConfirm: true };
+        expect(allowedFrom({ type: 'created', ...event })).toEqual({ null: 'Aguardando' });
+        expect(allowedFrom({ type: 'promoted', feeDue, toConfirm: true })).toEqual({
+          'Lista de Espera': 'Aguardando',
+        });
+      }
+    }
+  });
+
+  it('goes on as the customer’s own once they confirm, and keeps waiting in the line [DESK-184]', () => {
+    const confirmed = (manualReview: boolean, feeDue: boolean) =>
+      allowedFrom({ type: 'confirmed', manualReview, feeDue });
+    const waits = { 'Lista de Espera': 'Lista de Espera' };
+    expect(confirmed(true, true)).toEqual({ Aguardando: 'Aguardando', ...waits });
+    expect(confirmed(false, true)).toEqual({ Aguardando: 'Aguardando Pagamento', ...waits });
+    expect(confirmed(false, false)).toEqual({ Aguardando: 'Registrado com sucesso', ...waits });
+  });
+});
+
 describe('the way of a registration', () => {
   it.each<[StatusEvent, Record<string, string>]>([
     [{ type: 'approved', feeDue: true }, { Aguardando: 'Aguardando Pagamento' }],

@@ -4,7 +4,16 @@ export type CancelledBy = 'customer' | 'organiser' | 'system' | 'stage';
 
 /** Events of a registration (D20). */
 export type StatusEvent =
-  | { type: 'created'; placeFree: boolean; manualReview: boolean; feeDue: boolean }
+  | {
+      type: 'created';
+      placeFree: boolean;
+      manualReview: boolean;
+      feeDue: boolean;
+      /** True when staff made it and the customer has to confirm it first. */
+      toConfirm?: boolean;
+    }
+  /** The customer confirms an entry that staff made: terms and declaration are accepted. */
+  | { type: 'confirmed'; manualReview: boolean; feeDue: boolean }
   /** An organiser approves a registration in review. */
   | { type: 'approved'; feeDue: boolean }
   /** A Pix of the right amount is confirmed. */
@@ -14,7 +23,7 @@ export type StatusEvent =
   /** The payment deadline passed and the provider confirms that nothing was paid. */
   | { type: 'expired' }
   /** First on the waiting list whose vehicles fit the places that became free. */
-  | { type: 'promoted'; feeDue: boolean }
+  | { type: 'promoted'; feeDue: boolean; toConfirm?: boolean }
   /** The charge of a cancelled registration was paid after all. */
   | {
       type: 'paid_late';
@@ -63,6 +72,11 @@ export function nextStatus(current: RegistrationStatus | null, event: StatusEven
     case 'created':
       if (current !== null) return refused('not_possible');
       if (!event.placeFree) return to('Lista de Espera');
+      if (event.toConfirm) return to('Aguardando');
+      return to(event.manualReview ? 'Aguardando' : withPlace(event.feeDue));
+    case 'confirmed':
+      if (current === 'Lista de Espera') return to(current);
+      if (current !== 'Aguardando') return refused('not_possible');
       return to(event.manualReview ? 'Aguardando' : withPlace(event.feeDue));
     case 'approved':
       return current === 'Aguardando' ? to(withPlace(event.feeDue)) : refused('not_possible');
@@ -73,7 +87,8 @@ export function nextStatus(current: RegistrationStatus | null, event: StatusEven
     case 'expired':
       return current === 'Aguardando Pagamento' ? to('Cancelada') : refused('not_possible');
     case 'promoted':
-      return current === 'Lista de Espera' ? to(withPlace(event.feeDue)) : refused('not_possible');
+      if (current !== 'Lista de Espera') return refused('not_possible');
+      return to(event.toConfirm ? 'Aguardando' : withPlace(event.feeDue));
     case 'paid_late':
       if (current !== 'Cancelada') return refused('not_possible');
       return mayReturn(event) ? to('Aprovado') : refused('refund');

@@ -27,6 +27,8 @@ export interface RegistrationEmail {
   /** True when anything is still due. */
   readonly isDue: boolean;
   readonly payBy: string | null;
+  /** Until when the customer confirms an entry that staff made; null for all others. */
+  readonly confirmBy: string | null;
   readonly position: number | null;
   /** Note by the organiser. */
   readonly note: string | null;
@@ -51,6 +53,7 @@ export interface RegistrationEmail {
 interface RegistrationMoment {
   readonly status: RegistrationStatus;
   readonly expires_at: Date | null;
+  readonly confirm_until: Date | null;
   readonly stage_date: Date | null;
 }
 
@@ -113,6 +116,7 @@ export function registrationFacts(data: RegistrationEmail): Facts {
     ['Veículos', data.plates],
     ['Valor', data.amount],
     ['Falta pagar', data.rest],
+    ['Confirme até', data.confirmBy],
     ['Pague até', data.isDue ? data.payBy : null],
   ];
   return rows.flatMap(([label, value]) =>
@@ -146,6 +150,7 @@ export function ownEntry(data: RegistrationEmail, { publicUrl }: EmailContext, l
 /** Pay, or view the confirmed place, or view the registration. */
 export function placeAction(data: RegistrationEmail, context: EmailContext) {
   if (data.isDue) return ownEntry(data, context, 'Pagar com Pix');
+  if (data.confirmBy !== null) return ownEntry(data, context, 'Confirmar minha inscrição');
   return ownEntry(data, context, data.hasCredential ? 'Ver minha vaga' : 'Ver minha inscrição');
 }
 

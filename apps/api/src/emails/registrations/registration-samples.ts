@@ -14,6 +14,7 @@ export const DUE: RegistrationEmail = {
   rest: null,
   isDue: true,
   payBy: '11/03/2026 às 12:00',
+  confirmBy: null,
   position: null,
   note: null,
   refund: null,

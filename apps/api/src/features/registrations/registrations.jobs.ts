@@ -48,6 +48,13 @@ export const expireRegistrationJob = defineJob({
   retry: PIX_RETRY,
 });
 
+/** Releases an entry by staff that its customer did not confirm. */
+export const releaseUnconfirmedJob = defineJob({
+  name: 'release-unconfirmed',
+  payload: registration,
+  lane: 'own',
+});
+
 /** Sends the link again to everybody with an open invitation to a stage whose date changed. Handled by invitations. */
 export const mailMovedStageJob = defineJob({
   name: 'mail-moved-stage',

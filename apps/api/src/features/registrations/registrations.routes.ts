@@ -15,6 +15,7 @@ import { answerReview } from './changing/answer-review.ts';
 import { cancelRegistration } from './ending/cancel-registration.ts';
 import { createAnswerTally } from './entering/answering/answer-tally.ts';
 import { watchUndecided } from './entering/answering/not-decided.ts';
+import { confirmRegistration } from './entering/confirm-registration.ts';
 import { createRegistration, openEntryLines } from './entering/create-registration.ts';
 import { findFirstStage } from './entering/checking/find-first-stage.ts';
 import { readReadiness } from './entering/checking/find-readiness.ts';
@@ -50,6 +51,10 @@ export function registerRegistrationsRoutes(app: FastifyInstance, services: Serv
     if (body.id !== params.id) throw invalidField('id', messages.invalid);
     return { registration: await updateRegistration(services, session, params.id, body.data) };
   });
+  route(app, services, endpoints.confirmRegistration, async ({ session, params, body }) => ({
+    message: 'Inscrição confirmada!',
+    registration: await confirmRegistration(services, session, params.id, body),
+  }));
   route(app, services, endpoints.getRegistration, async ({ session, params, query, now }) => {
     const options = { withVehicles: query.vehicle === 'true', now };
     const { customerId } = session;

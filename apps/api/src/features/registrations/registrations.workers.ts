@@ -14,6 +14,7 @@ import {
   closePostponementJob,
   forgetIdempotencyKeysJob,
   recheckPreparedJob,
+  releaseUnconfirmedJob,
   remindOfAnswerJob,
   remindOfPaymentJob,
   remindOfStagesJob,
@@ -24,6 +25,7 @@ import {
   tellOfRegistrationJob,
   tellOfStageMoveJob,
 } from './registrations.jobs.ts';
+import { releaseUnconfirmed } from './ending/release-unconfirmed.ts';
 import { sealLogs } from './opening/seal-logs.ts';
 import { remindOfStages } from './telling/remind-of-stages.ts';
 import { returnUnusedPlaces } from './places/return-unused-places.ts';
@@ -36,6 +38,9 @@ export function registerRegistrationsWorkers(services: Services): void {
   const { jobs, db, clock } = services;
   jobs.handle(remindOfPaymentJob, ({ registration_id, expires_at }) =>
     remindOfPayment(services, registration_id, expires_at),
+  );
+  jobs.handle(releaseUnconfirmedJob, ({ registration_id }) =>
+    releaseUnconfirmed(services, registration_id),
   );
   jobs.handle(tellOfRegistrationJob, (told) => tellOfRegistration(services, told));
   jobs.handle(tellOfBulletinJob, (told) => tellOfPublishedBulletin(services, told));

@@ -1,7 +1,7 @@
 import { rehearseFeeAdjustment } from '@trilha/contract/desk/registrations/fee-adjustment.endpoints.ts';
 import { rehearseDeskEdit } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import { buildVehicle } from '../../builders/vehicle.ts';
-import { enter, entrantFixture, stageFixture } from '../fixtures/entry-fixture.ts';
+import { enter, entrantFixture, entryBody, stageFixture } from '../fixtures/entry-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -27,6 +27,14 @@ async function adjustable(server: TestApp) {
 
 /** Staff actions on a registration other than review decisions (`staff-acts.ts`). */
 export const REGISTRATION_ACTS: Readonly<Record<string, StaffAct>> = {
+  createDeskEntry: audited(async (server) => {
+    const fixture = await stageFixture(server.services);
+    const entrant = await entrantFixture(server.services);
+    const { category_id, vehicles } = entryBody(fixture, entrant);
+    const choices = { category_id, team_name: null, vehicles, vehicleCompanions: [] };
+    const body = { customer_id: entrant.id, ...choices, invitation_id: null, reason: REASON };
+    return { params: { id: fixture.stage.id }, body };
+  }),
   rehearseDeskEdit: silent(swappable),
   editDeskRegistration: audited(async (server, caller) => {
     const { params, body } = await swappable(server);

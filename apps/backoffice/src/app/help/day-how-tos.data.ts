@@ -16,6 +16,18 @@ export const dayHowTos: readonly HowTo[] = [
     words: 'hoje fila pendente alarme',
   },
   {
+    id: 'nova-inscricao',
+    task: 'Inscrever um cliente que pediu por telefone',
+    on: [paths.newRegistration, paths.registrations, paths.customer],
+    steps: [
+      'Em *Inscrições* ou na página do cliente, escolha *Nova inscrição*.',
+      'Escolha categoria, carro e piloto, diga o motivo e aperte *Inscrever e pedir confirmação*.',
+      'O cliente confirma em 24 horas pelo e-mail; até lá ela fica *A confirmar*.',
+    ],
+    link: { words: 'Fazer uma inscrição', to: paths.newRegistration },
+    words: 'inscrever nova vaga telefone confirmar',
+  },
+  {
     id: 'achar-inscricao',
     task: 'Achar uma inscrição, um telefone ou uma placa',
     on: [paths.registrations, paths.today],

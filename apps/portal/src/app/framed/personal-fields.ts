@@ -49,6 +49,7 @@ const registration = {
   deleted_at: 'shown',
   waiting_position: 'shown',
   expires_at: 'shown',
+  confirm_until: 'shown',
   amount: 'shown',
   money: 'shown',
   postponement: 'shown',

@@ -3,6 +3,7 @@ import type { OpeningStep } from '@trilha/contract/registrations/registrations.e
 import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX } from 'react';
 import { AnswerStep } from './answer-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
 import { CrewStep } from './crew-step.tsx';
 import { PayStep } from './pay-step.tsx';
 import { StageStep } from './stage-step.tsx';
@@ -30,6 +31,8 @@ export function NextStepBlock({ step, onSettle }: NextStepBlockProps): JSX.Eleme
   switch (step.kind) {
     case 'credential':
       return <TodayStep registration={step.registration} />;
+    case 'confirm':
+      return <ConfirmStep registration={step.registration} />;
     case 'pay':
       return <PayStep registration={step.registration} />;
     case 'answer':

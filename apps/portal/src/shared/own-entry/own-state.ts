@@ -1,13 +1,13 @@
 import { OWN_REGISTRATIONS, paths, to, toEntry } from '@trilha/contract/portal-paths.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { isPayable } from '@trilha/contract/registrations/status.rules.ts';
+import { isPayable, isToConfirm } from '@trilha/contract/registrations/status.rules.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { isUpcoming } from '@trilha/contract/stages/stages.rules.ts';
 import { nearText } from '../stages/stage-dates.ts';
 
-/** What a registration is to its customer: sure, to pay, under review, waiting, or over. */
-export type OwnKind = 'sure' | 'pay' | 'review' | 'waiting' | 'past';
+/** What a registration is to its customer: to confirm, sure, to pay, under review, waiting, or over. */
+export type OwnKind = 'confirm' | 'sure' | 'pay' | 'review' | 'waiting' | 'past';
 
 export interface OwnAction {
   readonly label: string;
@@ -35,7 +35,9 @@ function carsText({ vehicles = [] }: Registration): string {
   return `${first.title}, ${first.model}${others}`;
 }
 
-function kindOf({ status, step }: Registration, now: Date): OwnKind {
+function kindOf(registration: Registration, now: Date): OwnKind {
+  const { status, step } = registration;
+  if (isToConfirm(registration)) return 'confirm';
   if (isConfirmed(status)) return isUpcoming(step, now) ? 'sure' : 'past';
   if (isPayable(status)) return 'pay';
   return status === 'Lista de Espera' ? 'waiting' : 'review';
@@ -51,6 +53,7 @@ export function ownState(registration: Registration, now: Date): OwnState {
   const action: OwnAction = asked
     ? { label: 'Responder', to: OWN_REGISTRATIONS, isAccent: true }
     : {
+        confirm: { label: 'Confirmar', ...answer, isAccent: true },
         sure: { label: 'Abrir credencial', to: to(paths.credential, { id }), isAccent: true },
         pay: { label: 'QR Code Pix', ...answer, isAccent: true },
         review: { label: 'Ver minha inscrição', ...answer, isAccent: false },
@@ -58,7 +61,9 @@ export function ownState(registration: Registration, now: Date): OwnState {
         past: { label: 'Resultados', to: to(paths.results, { id: step_id }), isAccent: true },
       }[kind];
   const figure = kind === 'waiting' && position !== null ? `${position}º` : number;
+  const confirmUntil = registration.confirm_until ?? null;
   const [words, note] = {
+    confirm: ['a confirmar', confirmUntil === null ? '' : `até ${nearText(confirmUntil)}`],
     sure: ['você vai', carsText(registration)],
     pay: ['guardada para você', until === null ? '' : `até ${nearText(until)}`],
     review: ['em análise', 'Avisamos por e-mail.'],

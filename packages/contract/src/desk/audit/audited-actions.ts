@@ -2,6 +2,8 @@
 export const AUDITED_ACTIONS = {
   registration: [
     'created',
+    'entered_at_desk',
+    'confirmed_by_customer',
     'updated',
     'cancelled',
     'promoted',

@@ -12,7 +12,7 @@ const one = z.object({ id: positiveId });
 const overridden = z.array(z.enum(OVERRIDABLE_RULES));
 
 /** A vehicle that can be chosen: from the customer's garage, or already in the registration. */
-const choosableVehicle = z.object({
+export const choosableVehicle = z.object({
   id: z.number(),
   plate: z.string(),
   model: z.string(),
@@ -21,7 +21,7 @@ const choosableVehicle = z.object({
   is_gone: z.boolean(),
 });
 /** A person who can be chosen: from the customer's team, or already in the registration. */
-const choosablePerson = z.object({
+export const choosablePerson = z.object({
   id: z.number(),
   /** Companions may only take companion seats, and nobody else may (C130). */
   kind: z.enum(['self', 'participant', 'companion']),
@@ -34,6 +34,14 @@ const choosablePerson = z.object({
 });
 export type ChoosableVehicle = z.output<typeof choosableVehicle>;
 export type ChoosablePerson = z.output<typeof choosablePerson>;
+
+/** What a category and its stage allow in a registration. */
+export const editLimits = z.object({
+  vehicles: z.number(),
+  companions: z.number(),
+  navigator: z.enum(['hidden', 'optional', 'required']),
+  has_team_name: z.boolean(),
+});
 
 const deskEdit = z.object({
   id: z.number(),
@@ -60,12 +68,7 @@ const deskEdit = z.object({
    * them.
    */
   reach: z.enum(['account', 'stages']),
-  limits: z.object({
-    vehicles: z.number(),
-    companions: z.number(),
-    navigator: z.enum(['hidden', 'optional', 'required']),
-    has_team_name: z.boolean(),
-  }),
+  limits: editLimits,
   /** False after payment: no vehicle can be added then (D20). */
   may_add_vehicles: z.boolean(),
   /** Rules for customers that a change by staff would override now. */

@@ -202,6 +202,7 @@ function describeEntry(row: own.ExportedRegistrationRow): OwnDataPart {
     valor_por_veiculo_antes_do_ajuste:
       row.full_unit_value_cents === null ? null : inReais(row.full_unit_value_cents),
     pagar_ate: instant(row.expires_at),
+    confirmar_ate: instant(row.confirm_until),
     cancelada_em: instant(row.cancelled_at),
     cancelada_por: row.cancelled_by === null ? null : CANCELLED_BY[row.cancelled_by],
     criada_em: instant(row.created_at),

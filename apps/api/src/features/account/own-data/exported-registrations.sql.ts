@@ -32,6 +32,7 @@ export async function findExportedRegistrations(db: Database, customerId: number
       'r.unit_value_cents',
       'r.full_unit_value_cents',
       'r.expires_at',
+      'r.confirm_until',
       'r.cancelled_by',
       'r.cancelled_at',
       'r.created_at',

@@ -626,6 +626,7 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       unit_value_cents: personal('inscricoes.valor_por_veiculo', law),
       full_unit_value_cents: personal('inscricoes.valor_por_veiculo_antes_do_ajuste', law),
       expires_at: personal('inscricoes.pagar_ate', moment),
+      confirm_until: personal('inscricoes.confirmar_ate', moment),
       cancelled_by: personal('inscricoes.cancelada_por', 'kept: what kind of actor it was'),
       cancelled_at: personal('inscricoes.cancelada_em', moment),
       kept_cents: personal('no: what payments less refunds come to', law),

@@ -28,6 +28,7 @@ export interface ListedRegistration {
   readonly due_cents: number;
   readonly held_cents: number;
   readonly expires_at: string | null;
+  readonly confirm_until: string | null;
   readonly created_at: string;
   readonly version: string;
 }
@@ -56,7 +57,8 @@ export async function findListed(
       ${wireInstant('s.stage_date')} as stage_date,
       k.name as category, r.team_name as team, r.voucher,
       ${waitingPosition} as waiting_position, ${due} as due_cents, ${held} as held_cents,
-      ${wireInstant('r.expires_at')} as expires_at, ${wireInstant('r.created_at')} as created_at,
+      ${wireInstant('r.expires_at')} as expires_at,
+      ${wireInstant('r.confirm_until')} as confirm_until, ${wireInstant('r.created_at')} as created_at,
       ${wireInstant('r.updated_at')} as version
     from page
     join registrations r on r.id = page.id

@@ -34,7 +34,7 @@ export async function makeClaims(tx: Database, scope: StaffScope, wish: Wish): P
   await sql`
     insert into review_claims (registration_id, staff_id, expires_at)
     select r.id, ${staffId}::integer, ${until}::timestamptz from registrations r
-    where r.id = any(${ids}::integer[]) and r.status = 'Aguardando' and r.deleted_at is null
+    where r.id = any(${ids}::integer[]) and r.status = 'Aguardando' and r.confirm_until is null and r.deleted_at is null
       and ${within}
     order by r.id
     on conflict (registration_id) do update
@@ -70,6 +70,7 @@ export const isAsked = sql<boolean>`exists (select from review_questions q
 function waiting({ query: { brand, stage }, scope }: ReviewChoice): RawBuilder<unknown> {
   const conditions = [
     sql`r.status = 'Aguardando'`,
+    sql`r.confirm_until is null`,
     sql`r.deleted_at is null`,
     withinScope(scope, { brand: 'r.automaker_id', stage: 'r.step_id' }),
     ...(brand === undefined ? [] : [sql`r.automaker_id = ${brand}`]),

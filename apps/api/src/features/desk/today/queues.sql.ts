@@ -59,7 +59,7 @@ export const queueCounts: Readonly<
       db,
       sql<Waiting>`select count(*)::integer as count, min(r.created_at) as oldest, null::timestamptz as due
         from registrations r
-        where r.status = 'Aguardando' and r.deleted_at is null and not ${isAsked}
+        where r.status = 'Aguardando' and r.confirm_until is null and r.deleted_at is null and not ${isAsked}
           and ${inPlace(place, ofRegistration)}`,
     ),
   claims: (db, place) =>

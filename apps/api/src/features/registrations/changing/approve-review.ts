@@ -33,7 +33,9 @@ export async function approveReviewIn(
   refuseNewer(row, version);
   const feeDue = row.unit_value_cents > 0 && (await isPaidEvent(tx, row.event_id));
   const transition = nextStatus(row.status, { type: 'approved', feeDue });
-  if (!transition.allowed) return { approved: false, status: row.status };
+  // The customer has not accepted the terms yet: organisers decide afterwards.
+  const isUnconfirmed = row.confirm_until !== null;
+  if (!transition.allowed || isUnconfirmed) return { approved: false, status: row.status };
   const { status } = transition;
   const expires_at = expiryOf(services, stage, status, now);
   await updateRegistrationRow(tx, row.id, { status, expires_at, updated_at: now });

@@ -29,7 +29,8 @@ export function askReview(services: Services, question: Question): Promise<void>
   return inTransaction(services.db, async (tx) => {
     const { row } = await lockEntry(tx, registrationId);
     refuseNewer(row, version);
-    if (row.status !== 'Aguardando') throw new AppError('not_in_review');
+    if (row.status !== 'Aguardando' || row.confirm_until !== null)
+      throw new AppError('not_in_review');
     await updateRegistrationRow(tx, row.id, { updated_at: now });
     await keepQuestion(tx, {
       registration_id: row.id,

@@ -1,4 +1,4 @@
-import { publicRefusal } from '@trilha/contract/opening/attempts.ts';
+import { plainKind, publicRefusal } from '@trilha/contract/opening/attempts.ts';
 import { closedFor, entryKind } from '@trilha/contract/opening/configuration.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import type { AppError } from '../../../platform/app-error.ts';
@@ -8,9 +8,10 @@ import type { Prepared } from './prepare-entries.ts';
 import type { DecidedEntry } from './placing/decide-entry.ts';
 import type { ChosenPool } from './placing/choose-pool.ts';
 
-const passOf = ({ input }: EntryWish) => ({
-  hasInvitation: Boolean(input.bypassToken),
+const passOf = ({ input, atDesk }: EntryWish) => ({
+  hasInvitation: Boolean(input.bypassToken) || typeof atDesk?.invitationId === 'number',
   hasVoucher: input.voucher !== null,
+  isAtDesk: atDesk !== undefined,
 });
 
 function askedOf({ configuration }: AttemptLog, wish: EntryWish) {
@@ -70,7 +71,7 @@ export function isOutdated(
   }
   if (!('placing' in prepared.value)) return false;
   const { entry, chosen } = prepared.value.placing;
-  const kind = entryKind(configuration, passOf(wish), wish.now);
+  const kind = plainKind(entryKind(configuration, passOf(wish), wish.now));
   const isOther = (chosen.pool === 'first_batch') !== (kind === 'first_batch');
   // A stage that is held or cancelled is refused under the lock anyway.
   const isClosed = closed === 'registration_closed' && configuration.status === 'Agendada';

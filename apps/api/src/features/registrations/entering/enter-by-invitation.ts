@@ -1,10 +1,14 @@
 import { isUpcoming } from '@trilha/contract/stages/stages.rules.ts';
 import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Session } from '../../../platform/sessions/authenticate.ts';
 import { stageAnswerOf } from '../../stages/stage-answer.ts';
 import type { CheckedEntry } from './checking/check-entry.ts';
-import { findOwnInvitation, refusedInvitation } from './checking/find-own-invitation.ts';
+import type { Entrant } from './entry-wish.ts';
+import {
+  findOwnInvitation,
+  type InvitationLink,
+  refusedInvitation,
+} from './checking/find-own-invitation.ts';
 import { markInvitationUsed } from './placement.sql.ts';
 
 /** How long the invitation's session stays valid for a payment when the stage has no date yet. */
@@ -18,12 +22,12 @@ const WITHOUT_DATE_MS = 30 * 86_400_000;
  */
 export async function checkInvitation(
   tx: Database,
-  session: Session,
+  session: Entrant,
   { stage, vehicles }: CheckedEntry,
-  token: string,
+  link: InvitationLink,
   now: Date,
 ): Promise<number> {
-  const invitation = await findOwnInvitation(tx, session, { token, stageId: stage.id }, now);
+  const invitation = await findOwnInvitation(tx, session, { ...link, stageId: stage.id }, now);
   if (invitation.used_at !== null) throw refusedInvitation('used');
   if (vehicles.length > invitation.vehicles) {
     throw new AppError('invitation_invalid', { message: admits(invitation.vehicles) });

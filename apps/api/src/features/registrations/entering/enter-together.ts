@@ -185,5 +185,6 @@ function questionOf(stageId: number, placings: readonly EntryToPlace[]): UnderLo
     chassis: vehicles.map((vehicle) => vehicle.chassis),
     personIds: people.map((person) => person.person_id),
     cpfs: people.flatMap((person) => person.cpf ?? []),
+    isAtDesk: placings.some(({ atDesk }) => atDesk !== undefined),
   };
 }

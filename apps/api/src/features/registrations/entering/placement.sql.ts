@@ -71,6 +71,13 @@ export async function findInvitationByToken(
     .executeTakeFirst();
 }
 
+export async function findInvitationById(
+  db: Database,
+  id: number,
+): Promise<StoredInvitation | undefined> {
+  return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /**
  * Uses up an invitation and extends its session until the registration's payment can settle.
  * @returns false when it was used, revoked, declined or expired before.

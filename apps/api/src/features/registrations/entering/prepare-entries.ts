@@ -6,7 +6,7 @@ import { findCategoriesOf } from '../../stages/find-stage-to-enter.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
 import { loadChoices } from '../crews/own-choices.ts';
 import { checkEntry } from './checking/check-entry.ts';
-import { choosePool } from './placing/choose-pool.ts';
+import { choosePool, type EntryPass } from './placing/choose-pool.ts';
 import { drawIds } from './checking/entry.sql.ts';
 import type { EntryToPlace } from './placing/entry-to-place.ts';
 import type { EntryWish } from './entry-wish.ts';
@@ -45,16 +45,17 @@ export async function prepareEntries(
       catchRefusal(async (): Promise<Prepared> => {
         const known = wish.request && knownOf(wish.request);
         if (known) return { known };
-        const { session, input, request, now, requestId } = wish;
+        const { session, input, atDesk, request, now, requestId } = wish;
         const stage = found?.automaker_id === session.automakerId ? found : undefined;
         const own = ownOf({ customerId: session.customerId, choices: input });
         const entry = checkEntry(wish, { stage, categories, own });
-        const chosen = await choosePool(tx, session, entry, input, now);
+        const chosen = await choosePool(tx, session, entry, passOf(wish), now);
         const id = ids[index] ?? 0;
         const placing = {
           id,
           rowIds: drawRows(wish),
           session,
+          atDesk,
           request,
           now,
           requestId,
@@ -65,6 +66,10 @@ export async function prepareEntries(
       }),
     ),
   );
+}
+
+function passOf({ input, atDesk }: EntryWish): EntryPass {
+  return { ...input, invitationId: atDesk?.invitationId ?? null };
 }
 
 export function requestsOf(wishes: ReadonlyArray<Pick<EntryWish, 'request'>>) {

@@ -6,7 +6,7 @@ import { storeAnswers } from '../../../platform/requests/idempotency.ts';
 import type { Services } from '../../../services.ts';
 import { forgetPrepared } from '../preparing/prepared-entries.sql.ts';
 import { tellOfRegistrationJob } from '../registrations.jobs.ts';
-import { paymentJobs } from '../telling/registration-effects.ts';
+import { confirmationJobs, paymentJobs } from '../telling/registration-effects.ts';
 import type { DecidedEntry } from './placing/decide-entry.ts';
 import { consumeInvitation } from './enter-by-invitation.ts';
 import { type EntryToStore, insertEntries } from './placement.sql.ts';
@@ -59,25 +59,37 @@ function storedOf({ placing: { entry, rowIds }, row }: DecidedEntry): EntryToSto
 
 function jobsOf({ placing: { now, requestId }, row }: DecidedEntry): NewJob[] {
   const { id: registration_id, status } = row;
-  const message = messageOf(status);
+  const message = row.confirm_until === null ? messageOf(status) : 'registration-to-confirm';
   const jobs = [
     ...paymentJobs(row, now),
+    ...confirmationJobs(row),
     newJob(tellOfRegistrationJob, { registration_id, message, note: null }),
   ];
   return jobs.map((job) => ({ ...job, requestId }));
 }
 
-function messageOf(status: RegistrationStatus) {
+/** The message about a registration that the customer made or confirmed. */
+export function messageOf(status: RegistrationStatus) {
   if (status === 'Lista de Espera') return 'registration-waiting';
   return status === 'Aguardando' ? 'registration-in-review' : 'registration-received';
 }
 
-function auditOf({ placing: { session, entry, chosen, now }, row }: DecidedEntry): AuditedAct {
+function auditOf({ placing, row }: DecidedEntry): AuditedAct {
+  const { session, atDesk, entry, chosen, now } = placing;
+  const { customerId } = session;
+  const who =
+    atDesk === undefined
+      ? ({ actor: 'customer', actorId: customerId, action: 'created' } as const)
+      : ({
+          actor: 'staff',
+          ...atDesk.by,
+          reason: atDesk.reason,
+          onBehalfOf: customerId,
+          action: 'entered_at_desk',
+        } as const);
   return {
     at: now,
-    actor: 'customer',
-    actorId: session.customerId,
-    action: 'created',
+    ...who,
     subject: 'registration',
     subjectId: row.id,
     detail: { status: row.status, places: entry.vehicles.length, pool: chosen.pool },

@@ -46,7 +46,11 @@ interface Promotion {
 async function promote(services: Services, tx: Database, promotion: Promotion): Promise<void> {
   const { stage, poolId, row, now } = promotion;
   const feeDue = row.is_paid && row.unit_value_cents > 0;
-  const transition = nextStatus(row.status, { type: 'promoted', feeDue });
+  const transition = nextStatus(row.status, {
+    type: 'promoted',
+    feeDue,
+    toConfirm: row.confirm_until !== null,
+  });
   if (!transition.allowed) return;
   const { status } = transition;
   const expires_at = expiryOf(services, stage, status, now);

@@ -11,7 +11,8 @@ import { stageAnswerOf } from '../../stages/stage-answer.ts';
 import { type Choices, readChoices } from '../crews/own-choices.ts';
 import { checkEntry } from '../entering/checking/check-entry.ts';
 import { findEnteredChassis } from '../entering/checking/entry.sql.ts';
-import { chooseOpenPool, type Entrant } from '../entering/placing/choose-pool.ts';
+import type { Entrant } from '../entering/entry-wish.ts';
+import { chooseOpenPool } from '../entering/placing/choose-pool.ts';
 import { refuseTooMany } from '../entering/placing/decide-entry.ts';
 import { placesLeft } from '../entering/placing/places-left.ts';
 import { findEnteredPeople, findOwnEntries } from '../entering/placing/stage-under-lock.sql.ts';
@@ -140,7 +141,14 @@ export async function checkPrepared(
     inscription_number: 0,
     waiting_number: 0,
   };
-  const room = placesLeft(numbers, { pools: [], waiting: 0, own, chassis, people: entered });
+  const room = placesLeft(numbers, {
+    pools: [],
+    waiting: 0,
+    smallest_waiting: null,
+    own,
+    chassis,
+    people: entered,
+  });
   return Promise.all(
     all.map(async (prepared, index): Promise<PreparedCheck> => {
       const grounds = {

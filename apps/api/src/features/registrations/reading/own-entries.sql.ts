@@ -34,6 +34,7 @@ function selectEntries(db: Database) {
       wireInstant('r.updated_at').$notNull().as('updated_at'),
       wireInstant('r.deleted_at').as('deleted_at'),
       wireInstant('r.expires_at').as('expires_at'),
+      wireInstant('r.confirm_until').as('confirm_until'),
       waitingPosition.as('waiting_position'),
     ])
     .selectAll('money')

@@ -85,6 +85,7 @@ export function registrationAnswerOf(
     deleted_at: row.deleted_at,
     waiting_position: row.waiting_position,
     expires_at: row.expires_at,
+    ...(row.confirm_until === null ? {} : { confirm_until: row.confirm_until }),
     amount: centsToWire(stage.event_is_paid ? row.unit_value_cents * row.vehicles.length : 0),
     money: moneyAnswerOf(row),
     postponement: askedOf(row, now),

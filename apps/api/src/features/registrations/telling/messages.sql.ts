@@ -17,6 +17,7 @@ export interface EmailFacts extends MoneyRow {
   readonly status: RegistrationStatus;
   readonly cancel_reason: string | null;
   readonly expires_at: Date | null;
+  readonly confirm_until: Date | null;
   readonly unit_value_cents: number;
   readonly title: string;
   readonly city_uf: string;
@@ -52,6 +53,7 @@ const emailFacts = prepared((db, given: Given<{ readonly registrationId: number 
       'r.status',
       'r.cancel_reason',
       'r.expires_at',
+      'r.confirm_until',
       'r.unit_value_cents',
       's.title',
       's.city_uf',

@@ -10,6 +10,7 @@ import { queueRegistrationEmail } from './queue-registration-email.ts';
 import {
   createChargeJob,
   expireRegistrationJob,
+  releaseUnconfirmedJob,
   remindOfPaymentJob,
 } from '../registrations.jobs.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';
@@ -43,6 +44,15 @@ export function paymentJobs(
     reminder(id, expires_at, now),
     newJob(expireRegistrationJob, payload, { runAt: expires_at }),
   ];
+}
+
+/** The job that releases an entry by staff which its customer does not confirm in time. */
+export function confirmationJobs({
+  id,
+  confirm_until,
+}: Pick<RegistrationRow, 'id' | 'confirm_until'>): NewJob[] {
+  if (confirm_until === null) return [];
+  return [newJob(releaseUnconfirmedJob, { registration_id: id }, { runAt: confirm_until })];
 }
 
 /** One reminder per deadline, even when a moved stage returns to an earlier deadline. */

@@ -18,10 +18,18 @@ const MESSAGE_OF: Readonly<Record<RegistrationStatus, RegistrationEmailName>> = 
   Cancelada: 'registration-cancelled',
 };
 
-type Ending = Pick<RegistrationRow, 'status' | 'cancelled_by' | 'cancel_reason'>;
+type Ending = Pick<
+  RegistrationRow,
+  'status' | 'cancelled_by' | 'cancel_reason' | 'confirm_until'
+>;
 
 /** The message that fits a registration now; for a cancelled one it depends on who or what ended it. */
-function messageOf({ status, cancelled_by, cancel_reason }: Ending): RegistrationEmailName {
+function messageOf(row: Ending): RegistrationEmailName {
+  const { status, cancelled_by, cancel_reason, confirm_until } = row;
+  if (confirm_until !== null) {
+    if (status !== 'Cancelada') return 'registration-to-confirm';
+    if (cancelled_by === 'system') return 'registration-unconfirmed';
+  }
   if (status !== 'Cancelada') return MESSAGE_OF[status];
   if (cancel_reason === 'expiry') return 'registration-expired';
   if (cancel_reason === 'stage_cancelled') return 'stage-cancelled';

@@ -114,6 +114,10 @@ function registrationEmailOf(facts: EmailFacts, note: string | null): Registrati
     // When everything is paid already, the confirmation is about to be sent.
     isDue: restCents > 0,
     payBy: facts.expires_at === null ? null : formatDayAndTime(facts.expires_at),
+    confirmBy:
+      facts.confirm_until === null || facts.status === 'Cancelada'
+        ? null
+        : formatDayAndTime(facts.confirm_until),
     position: facts.waiting_position,
     note,
     refund,

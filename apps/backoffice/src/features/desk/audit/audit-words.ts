@@ -33,6 +33,8 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
 
 /** Labels of actions, by the audit's verb. */
 export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, string>> = {
+  entered_at_desk: 'Inscreveu um cliente',
+  confirmed_by_customer: 'Confirmou a inscrição',
   created: 'Criou',
   marketing_stopped: 'Parou de receber marketing',
   marketing_resumed: 'Voltou a receber marketing',

@@ -10,7 +10,17 @@ const SHAPES: Readonly<Record<RegistrationStatus, string>> = {
   Cancelada: 'st st--off',
 };
 
+interface StatusMarkProps {
+  status: RegistrationStatus;
+  /** Until when the customer confirms an entry that staff made; null or absent for all others. */
+  confirmUntil?: string | null;
+}
+
 /** A registration's status, as shape and word. */
-export function StatusMark({ status }: { status: RegistrationStatus }): JSX.Element {
-  return <span className={SHAPES[status]}>{status}</span>;
+export function StatusMark({ status, confirmUntil = null }: StatusMarkProps): JSX.Element {
+  if (confirmUntil === null || status === 'Cancelada') {
+    return <span className={SHAPES[status]}>{status}</span>;
+  }
+  const words = status === 'Aguardando' ? 'A confirmar' : `${status}, a confirmar`;
+  return <span className={SHAPES['Aguardando Pagamento']}>{words}</span>;
 }

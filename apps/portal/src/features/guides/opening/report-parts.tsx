@@ -3,6 +3,7 @@ import type { OpeningPage } from '@trilha/contract/opening/opening-page.ts';
 import type { OpeningReport } from '@trilha/contract/opening/report.ts';
 import {
   counted,
+  deskEntriesText,
   poolName,
   poolPurpose,
   refusalText,
@@ -26,7 +27,8 @@ const TALLEST_DAY = 6;
 const shortDay = (day: string): string => formatDay(day).slice(0, 5);
 
 /** The places of each pool: for whom they were set apart, and how many are taken. */
-export function PoolPart({ report: { pools, taken_before: before } }: PartProps): JSX.Element {
+export function PoolPart({ report }: PartProps): JSX.Element {
+  const { pools, taken_before: before } = report;
   const startOf = (index: number): number =>
     pools.slice(0, index).reduce((sum, { capacity }) => sum + capacity, 0);
   const all = startOf(pools.length);
@@ -75,6 +77,7 @@ export function PoolPart({ report: { pools, taken_before: before } }: PartProps)
           {`${counted(before, 'vaga já estava ocupada', 'vagas já estavam ocupadas')} quando o registro começou.`}
         </p>
       )}
+      {report.desk_entries > 0 && <p className="small">{deskEntriesText(report)}</p>}
     </section>
   );
 }

@@ -27,6 +27,7 @@ export function openingReport(differing: Partial<OpeningReport> = {}): OpeningRe
       { pool: 'general', at_opening: 5, capacity: 4, taken: 4 },
       { pool: 'invitation', at_opening: 1, capacity: 2, taken: 1 },
     ],
+    desk_entries: 0,
     refusals: [
       { outcome: 'not_admissible', count: 5 },
       { outcome: null, count: 3 },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { isToConfirm } from '@trilha/contract/registrations/status.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { lateModule } from '@trilha/ui/late-module.ts';
@@ -11,6 +12,7 @@ import { NoFormPage } from '../opening/no-form-page.tsx';
 
 // They are below the payment, so they load after it.
 const useQuestions = lateModule(() => import('../../../shared/questions/own-questions.tsx'));
+const useConfirming = lateModule(() => import('../../../shared/own-entry/confirm-entry.tsx'));
 const useNameCard = lateModule(() => import('./public-name-card.tsx'));
 
 /** Stage, date and inscription number. */
@@ -43,6 +45,7 @@ export function EnteredPage({
   const questions = useQuestions();
   const { data, error, isFetching, refetch } = useQuery(registrationQuery(registrationId));
   const nameCard = useNameCard();
+  const confirming = useConfirming();
   if (!data) {
     if (!error) {
       return (
@@ -62,6 +65,17 @@ export function EnteredPage({
     );
   }
   const { registration } = data;
+  if (isToConfirm(registration)) {
+    return (
+      <div className="wrap entry section stack-l">
+        <h1>Confirme sua inscrição</h1>
+        <p className="lead">
+          <Lead registration={registration} />
+        </p>
+        {confirming && <confirming.ConfirmEntry registration={registration} />}
+      </div>
+    );
+  }
   // The session of an invitation's link may neither answer questions nor decide about the name.
   const isAsked = !isAlone && registration.status !== 'Cancelada';
   return (

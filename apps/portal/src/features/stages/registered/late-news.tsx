@@ -1,6 +1,6 @@
 import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { isActive } from '@trilha/contract/registrations/status.rules.ts';
+import { isActive, isToConfirm } from '@trilha/contract/registrations/status.rules.ts';
 import { lateModule } from '@trilha/ui/late-module.ts';
 import type { JSX } from 'react';
 import { isLostUnpaid } from './lost-unpaid.ts';
@@ -16,7 +16,7 @@ export function keptCents({ status, money }: Registration): number {
 /** Whether the registration has more news than its status, such as a question or a refund; few have. */
 export function hasNews(registration: Registration): boolean {
   const { postponement, review_question: question, money } = registration;
-  const isAsked = Boolean(postponement ?? question ?? money.refund);
+  const isAsked = isToConfirm(registration) || Boolean(postponement ?? question ?? money.refund);
   return isAsked || keptCents(registration) > 0 || isLostUnpaid(registration);
 }
 

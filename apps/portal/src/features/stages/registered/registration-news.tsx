@@ -1,9 +1,10 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { centsFromWire, wholeReais } from '@trilha/contract/brazil/money.ts';
 import { keptByOrganisersText } from '@trilha/contract/registrations/refund.texts.ts';
-import { isActive } from '@trilha/contract/registrations/status.rules.ts';
+import { isActive, isToConfirm } from '@trilha/contract/registrations/status.rules.ts';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import type { JSX } from 'react';
+import { ConfirmEntry } from '../../../shared/own-entry/confirm-entry.tsx';
 import { usePayment } from '../../../shared/use-payment.ts';
 import { isLostUnpaid } from './lost-unpaid.ts';
 import { PostponementChoice } from './postponement-choice.tsx';
@@ -23,13 +24,14 @@ function PaidByKeyLate({ registration }: { registration: Registration }): JSX.El
 }
 
 /**
- * News of a registration: a choice to make, a question to answer, a refund in progress, a Pix that may still be found.
+ * News of a registration: to be confirmed, a choice to make, a question to answer, a refund in progress, a Pix that may still be found.
  */
 export function RegistrationNews({ registration }: { registration: Registration }): JSX.Element {
   const { status, money } = registration;
   const kept = centsFromWire(money.held);
   return (
     <>
+      {isToConfirm(registration) && <ConfirmEntry registration={registration} />}
       {registration.postponement && (
         <PostponementChoice registration={registration} asked={registration.postponement} />
       )}

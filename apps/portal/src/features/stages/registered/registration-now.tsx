@@ -3,7 +3,7 @@ import { centsFromWire } from '@trilha/contract/brazil/money.ts';
 import { onFirstUse } from '@trilha/contract/on-first-use.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { isActive, isPayable } from '@trilha/contract/registrations/status.rules.ts';
+import { isActive, isPayable, isToConfirm } from '@trilha/contract/registrations/status.rules.ts';
 import { FigureLine } from '@trilha/ui/figure/figure-line.tsx';
 import { Plate } from '@trilha/ui/figure/plate.tsx';
 import type { JSX } from 'react';
@@ -41,12 +41,15 @@ function Crew({ registration }: { registration: Registration }): JSX.Element {
   );
 }
 
-function cancelledText({ cancelled_by: by, cancelled_at: at }: Registration): string {
+function cancelledText(registration: Registration): string {
+  const { cancelled_by: by, cancelled_at: at, confirm_until: until } = registration;
   const day = at === null ? '' : ` em ${formatDay(new Date(at))}`;
   switch (by) {
     case 'customer':
       return `Você cancelou${day}.`;
     case 'system':
+      if (until !== undefined)
+        return `O prazo para confirmar terminou${day}, e a vaga voltou para a fila.`;
       return `O prazo para pagar terminou${day}, e a vaga voltou para a fila.`;
     case 'stage':
       return `A etapa foi cancelada${day}.`;
@@ -125,7 +128,8 @@ interface RegistrationNowProps {
 export function RegistrationNow(props: RegistrationNowProps): JSX.Element {
   const { registration, others = 0, isOver = false } = props;
   const { waiting_position: position, expires_at: until } = registration;
-  const asked = registration.postponement ?? registration.review_question;
+  const asked =
+    isToConfirm(registration) || registration.postponement || registration.review_question;
   return (
     <>
       {position !== null && <FigureLine figure={`${position}º`}>na lista de espera</FigureLine>}

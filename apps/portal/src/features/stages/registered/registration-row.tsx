@@ -1,7 +1,7 @@
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
-import { badgeTone, isActive } from '@trilha/contract/registrations/status.rules.ts';
+import { badgeTone, isActive, isToConfirm } from '@trilha/contract/registrations/status.rules.ts';
 import { isConfirmed } from '@trilha/contract/registrations/statuses.ts';
 import { isHeld, isUpcoming, takesEntries } from '@trilha/contract/stages/stages.rules.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
@@ -21,7 +21,7 @@ import { RegistrationDates } from '../stage-window.tsx';
 export function RegistrationBadge({ registration }: { registration: Registration }): JSX.Element {
   const { status } = registration;
   const tone = isActive(status) ? badgeTone(status) : 'ended';
-  return <Badge tone={tone}>{status}</Badge>;
+  return <Badge tone={tone}>{isToConfirm(registration) ? 'A confirmar' : status}</Badge>;
 }
 
 /** True once the stage was held, or from the day after it: nobody needs a credential for it any more. */

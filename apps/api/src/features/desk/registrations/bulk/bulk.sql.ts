@@ -9,6 +9,8 @@ import { filtersOf, type ListChoice, withinPlace } from '../filters.sql.ts';
 export interface ChosenRegistration {
   readonly id: number;
   readonly status: RegistrationStatus;
+  /** True while its customer has to confirm it. */
+  readonly is_unconfirmed: boolean;
 }
 
 /** Registrations that match the choice, sorted by id, at most `most`. */
@@ -19,9 +21,8 @@ export async function findChosen(
 ): Promise<readonly ChosenRegistration[]> {
   const where = sql.join([withinPlace(choice), ...filtersOf(choice)], sql` and `);
   const { rows } = await sql<ChosenRegistration>`
-    select r.id, r.status from registrations r where ${where} order by r.id limit ${most}`.execute(
-    db,
-  );
+    select r.id, r.status, r.confirm_until is not null as is_unconfirmed
+    from registrations r where ${where} order by r.id limit ${most}`.execute(db);
   return rows;
 }
 

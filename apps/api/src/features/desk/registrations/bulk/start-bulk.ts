@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 /** Whether an action can apply to a chosen registration at all. */
 const IS_ABLE: Readonly<Record<BulkAct, (row: ChosenRegistration) => boolean>> = {
   resend: () => true,
-  approve: ({ status }) => status === 'Aguardando',
+  approve: ({ status, is_unconfirmed }) => status === 'Aguardando' && !is_unconfirmed,
 };
 
 interface Found {

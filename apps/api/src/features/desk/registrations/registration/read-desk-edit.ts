@@ -1,6 +1,7 @@
 import { hideCpf } from '@trilha/contract/brazil/cpf.ts';
 import type { DeskEdit } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import { ageOnStage } from '@trilha/contract/registrations/crew-ages.rules.ts';
+import type { EntryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import { mayAddVehicles } from '@trilha/contract/registrations/status.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../../services.ts';
@@ -24,16 +25,22 @@ export async function findReach(
   return reachesAccounts(scope, automaker_id) ? 'account' : 'stages';
 }
 
-function peopleOf({ people, entry }: EditableEntry): DeskEdit['people'] {
-  const day = entry.stage.stage_date;
-  return people.map(({ id, kind, name, cpf, date_of_birth, is_gone }) => ({
-    id,
-    kind,
-    name,
-    cpf: hideCpf(cpf ?? ''),
-    age: day === null ? null : ageOnStage({ id, name, date_of_birth }, day),
-    is_gone,
-  }));
+/** A person as staff may choose them, with the age on the stage's day. */
+export function editPersonOf(
+  { id, kind, name, cpf, date_of_birth, is_gone }: EditableEntry['people'][number],
+  day: Date | null,
+): DeskEdit['people'][number] {
+  const age = day === null ? null : ageOnStage({ id, name, date_of_birth }, day);
+  return { id, kind, name, cpf: hideCpf(cpf ?? ''), age, is_gone };
+}
+
+export function editLimitsOf(limits: EntryLimits): DeskEdit['limits'] {
+  return {
+    vehicles: limits.vehicles,
+    companions: limits.companionsPerVehicle,
+    navigator: limits.navigator,
+    has_team_name: limits.hasTeamName,
+  };
 }
 
 function crewsOf({ entered }: EditableEntry['entry']): DeskEdit['entry']['crews'] {
@@ -69,14 +76,9 @@ export async function readDeskEdit(
     version: row.updated_at.toISOString(),
     entry: { team_name: row.team_name, crews: crewsOf(entry) },
     vehicles: vehicles.map(({ is_entered: _entered, ...vehicle }) => vehicle),
-    people: peopleOf(editable),
+    people: editable.people.map((person) => editPersonOf(person, stage.stage_date)),
     reach,
-    limits: {
-      vehicles: limits.vehicles,
-      companions: limits.companionsPerVehicle,
-      navigator: limits.navigator,
-      has_team_name: limits.hasTeamName,
-    },
+    limits: editLimitsOf(limits),
     may_add_vehicles: mayAddVehicles(row.status),
     overridden: [...broken],
   };

@@ -44,6 +44,7 @@ function wireInstantsOf(row: RegistrationRow) {
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     deleted_at: row.deleted_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
+    confirm_until: row.confirm_until?.toISOString() ?? null,
   };
 }
 

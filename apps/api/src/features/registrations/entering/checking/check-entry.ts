@@ -33,10 +33,10 @@ export interface EntryGrounds {
  * fields.
  */
 export function checkEntry(
-  { input, now }: Pick<EntryWish, 'input' | 'now'>,
+  { input, atDesk, now }: Pick<EntryWish, 'input' | 'atDesk' | 'now'>,
   grounds: EntryGrounds,
 ): CheckedEntry {
-  checkDeclarations(input);
+  if (atDesk === undefined) checkDeclarations(input);
   const { own } = grounds;
   const stage = refuseEntering(grounds.stage, now);
   if (stage.event_id !== input.event_id) throw invalidField('event_id', messages.invalid);

@@ -8,14 +8,20 @@ import type { Database } from '../../../../database/client.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Session } from '../../../../platform/sessions/authenticate.ts';
 import { hashToken } from '../../../../platform/secrets/tokens.ts';
-import { findInvitationByToken, type StoredInvitation } from '../placement.sql.ts';
+import {
+  findInvitationById,
+  findInvitationByToken,
+  type StoredInvitation,
+} from '../placement.sql.ts';
 
-interface InvitationQuestion {
-  readonly token: string;
+/** An invitation by its link's token; staff names its id. */
+export type InvitationLink = { readonly token: string } | { readonly id: number };
+
+type InvitationQuestion = InvitationLink & {
   readonly stageId: number;
   /** True to return a declined invitation too, while that can be taken back. */
   readonly alsoDeclined?: boolean;
-}
+};
 
 const isUndoable = ({ declined_at: at }: StoredInvitation, now: Date): boolean =>
   at !== null && undoUntil(at) > now;
@@ -33,11 +39,15 @@ export function refusedInvitation(reason: InvitationRefusal): AppError {
  */
 export async function findOwnInvitation(
   db: Database,
-  { customerId }: Session,
-  { token, stageId, alsoDeclined = false }: InvitationQuestion,
+  { customerId }: Pick<Session, 'customerId'>,
+  question: InvitationQuestion,
   now: Date,
 ): Promise<StoredInvitation> {
-  const row = await findInvitationByToken(db, hashToken(token));
+  const { stageId, alsoDeclined = false } = question;
+  const row =
+    'id' in question
+      ? await findInvitationById(db, question.id)
+      : await findInvitationByToken(db, hashToken(question.token));
   if (row?.customer_id !== customerId) throw refusedInvitation('unknown');
   const refusal = invitationRefusal(row, stageId, now);
   const isAccepted =

@@ -4,10 +4,10 @@ import type { createRegistration } from '@trilha/contract/registrations/registra
 import { registrationWindow } from '@trilha/contract/stages/stages.rules.ts';
 import type { Database } from '../../../../database/client.ts';
 import { AppError } from '../../../../platform/app-error.ts';
-import type { Session } from '../../../../platform/sessions/authenticate.ts';
 import { stageAnswerOf } from '../../../stages/stage-answer.ts';
 import { findVoucher, refuseOver } from '../../../vouchers/find-voucher.ts';
 import type { CheckedEntry } from '../checking/check-entry.ts';
+import type { Entrant } from '../entry-wish.ts';
 import { checkInvitation } from '../enter-by-invitation.ts';
 import { firstBatchRefusals, refuseVehicles } from '../checking/first-batch-refusals.ts';
 
@@ -18,11 +18,10 @@ export interface ChosenPool {
   readonly invitationId: number | null;
 }
 
-/** Whose entry it is. */
-export type Entrant = Pick<Session, 'customerId' | 'automakerId'>;
-
-/** What an entry claims its place with: a voucher's code or an invitation's token (D19, D24). */
-export type EntryPass = Pick<Body<typeof createRegistration>, 'voucher' | 'bypassToken'>;
+/** What an entry claims its place with: a voucher's code or an invitation's token (D19, D24); staff names its id. */
+export type EntryPass = Pick<Body<typeof createRegistration>, 'voucher' | 'bypassToken'> & {
+  readonly invitationId?: number | null;
+};
 
 /**
  * Chooses invitation, else voucher, else first batch while its window is open, else general. The first batch admits
@@ -32,13 +31,14 @@ export type EntryPass = Pick<Body<typeof createRegistration>, 'voucher' | 'bypas
  */
 export async function choosePool(
   tx: Database,
-  session: Session,
+  session: Entrant,
   entry: CheckedEntry,
-  { voucher: typed, bypassToken }: EntryPass,
+  { voucher: typed, bypassToken, invitationId: named = null }: EntryPass,
   now: Date,
 ): Promise<ChosenPool> {
-  if (bypassToken) {
-    const invitationId = await checkInvitation(tx, session, entry, bypassToken, now);
+  const link = named === null ? bypassToken && { token: bypassToken } : { id: named };
+  if (link) {
+    const invitationId = await checkInvitation(tx, session, entry, link, now);
     return { pool: 'invitation', voucher: null, invitationId };
   }
   return chooseOpenPool(tx, session, entry, typed, now);

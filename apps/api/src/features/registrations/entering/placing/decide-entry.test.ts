@@ -44,6 +44,7 @@ describe('an entry that was fit before its stage was locked', () => {
     const pool = { voucher_id: null, invitation_id: null, is_returned: false };
     const left = placesLeft(numbers, {
       waiting: 0,
+      smallest_waiting: null,
       pools: [{ id: fixture.stage.pools.general, kind: 'general', left: 1, ...pool }],
       own: [{ customer_id: entrant.id, entries: 0, others: 0, ...own }],
       chassis: new Set(),

@@ -1,5 +1,6 @@
 import { CEILINGS } from '@trilha/contract/account/ceilings.ts';
 import { regulationVersion } from '@trilha/brands/document-versions.ts';
+import { confirmUntil } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { excessChoices } from '@trilha/contract/registrations/crew.rules.ts';
 import { whenPoolIsShort } from '@trilha/contract/registrations/pool.rules.ts';
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
@@ -36,15 +37,17 @@ export function decideEntry(
   left: PlacesLeft,
   placing: EntryToPlace,
 ): DecidedEntry {
-  const { entry, chosen, session, now } = placing;
+  const { entry, chosen, session, atDesk, now } = placing;
   left.refuseEntered(entry);
   if (left.status !== 'Agendada') throw new AppError('registration_closed');
   if (left.pauseNote !== null) throw new AppError('entries_paused', { message: left.pauseNote });
   refuseTooMany(left, session, entry);
   const places = entry.vehicles.length;
-  const poolId = left.poolFor(chosen, places);
+  // Staff pass nobody who waits and fits: the entry goes to the end of the line.
+  const isBehind = atDesk !== undefined && chosen.pool === 'general' && left.somebodyFits();
+  const poolId = isBehind ? null : left.poolFor(chosen, places);
   if (poolId === null) refuseUnlessWaiting(chosen);
-  const status = statusOf(entry, poolId !== null);
+  const status = statusOf(placing, poolId !== null);
   const row: RegistrationRow = {
     ...rowOf(placing),
     pool_id: poolId,
@@ -77,12 +80,16 @@ function refuseUnlessWaiting({ pool }: ChosenPool): void {
   if (refusal !== 'wait') throw new AppError(refusal);
 }
 
-function statusOf({ stage }: CheckedEntry, placeFree: boolean): RegistrationStatus {
+function statusOf(
+  { entry: { stage }, atDesk }: EntryToPlace,
+  placeFree: boolean,
+): RegistrationStatus {
   const transition = nextStatus(null, {
     type: 'created',
     placeFree,
     manualReview: stage.manual_review,
     feeDue: stage.event_is_paid && stage.event_value_cents > 0,
+    toConfirm: atDesk !== undefined,
   });
   if (transition.allowed) return transition.status;
   throw new Error('a new registration was refused by the transition table');
@@ -94,9 +101,10 @@ function typeOf({ voucher, invitationId }: ChosenPool): RegistrationRow['type'] 
 }
 
 /** The columns of a registration that do not depend on places. */
-function rowOf({ id, session, entry, chosen, now }: EntryToPlace) {
+function rowOf({ id, session, entry, chosen, atDesk, now }: EntryToPlace) {
   const { stage, category } = entry;
   const { customerId, automakerId } = session;
+  const accepted = atDesk === undefined ? 1 : 0;
   return {
     id,
     type: typeOf(chosen),
@@ -106,9 +114,10 @@ function rowOf({ id, session, entry, chosen, now }: EntryToPlace) {
     customer_id: customerId,
     automaker_id: automakerId,
     team_name: entry.team_name,
-    terms_and_conditions: 1,
-    terms_version: regulationVersion(automakerId, category.terms_group),
-    isoffroad: 1,
+    terms_and_conditions: accepted,
+    terms_version: accepted ? regulationVersion(automakerId, category.terms_group) : '',
+    isoffroad: accepted,
+    confirm_until: atDesk === undefined ? null : confirmUntil(stage.stage_date, now),
     voucher: chosen.voucher?.code ?? null,
     unit_value_cents: stage.event_value_cents,
     full_unit_value_cents: null,

@@ -4,7 +4,10 @@ import type { ChosenPool } from './choose-pool.ts';
 import type { EntryWish } from '../entry-wish.ts';
 
 /** A checked entry, ready to be decided under the stage's lock. */
-export interface EntryToPlace extends Pick<EntryWish, 'session' | 'request' | 'now' | 'requestId'> {
+export interface EntryToPlace extends Pick<
+  EntryWish,
+  'session' | 'atDesk' | 'request' | 'now' | 'requestId'
+> {
   /** Drawn in advance, like the ids of its vehicles' rows, so that all rows are written in one statement. */
   readonly id: number;
   readonly entry: CheckedEntry;

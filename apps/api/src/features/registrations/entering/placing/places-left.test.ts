@@ -23,6 +23,7 @@ const pool = (one: Partial<PoolOfStage>): PoolOfStage => ({
 
 const room = (found: Partial<StageUnderLock> = {}): StageUnderLock => ({
   waiting: 0,
+  smallest_waiting: null,
   pools: [pool({})],
   own: [],
   chassis: new Set(),

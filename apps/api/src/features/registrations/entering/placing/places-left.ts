@@ -21,6 +21,8 @@ export interface PlacesLeft {
   readonly take: (crews: EnteredCrews, poolId: number | null) => DrawnNumbers;
   /** Size of the waiting list, including entries decided in this batch. */
   readonly waiting: () => number;
+  /** True when somebody on the waiting list fits into the free general places. */
+  readonly somebodyFits: () => boolean;
   readonly generalLeft: () => number;
   readonly firstBatchLeft: () => number;
 }
@@ -47,7 +49,7 @@ export function placesLeft(numbers: LockedNumbers, room: StageUnderLock): Places
   const people = new Set(room.people.map(({ person_id }) => person_id));
   const cpfs = new Set(room.people.map(({ cpf }) => cpf));
   let { inscription_number, waiting_number } = numbers;
-  let { waiting } = room;
+  let { waiting, smallest_waiting: smallest } = room;
   // A null CPF must not match another null CPF.
   cpfs.delete(null);
 
@@ -89,9 +91,11 @@ export function placesLeft(numbers: LockedNumbers, room: StageUnderLock): Places
         return { inscription_number: inscription, waiting_number: null };
       }
       waiting += 1;
+      smallest = Math.min(smallest ?? crews.vehicles.length, crews.vehicles.length);
       return { inscription_number: inscription, waiting_number: waiting_number++ };
     },
     waiting: () => waiting,
+    somebodyFits: () => smallest !== null && smallest <= leftOfKind('general'),
     generalLeft: () => leftOfKind('general'),
     firstBatchLeft: () => leftOfKind('first_batch'),
   };

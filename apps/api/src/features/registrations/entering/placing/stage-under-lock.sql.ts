@@ -38,6 +38,8 @@ export interface LockedNumbers {
 export interface StageUnderLock {
   /** Size of the waiting list. */
   readonly waiting: number;
+  /** Vehicles of the smallest waiting group; null when nobody waits, or no entry is by staff. */
+  readonly smallest_waiting: number | null;
   readonly pools: readonly PoolOfStage[];
   readonly own: readonly OwnEntries[];
   /** Those of the queried vehicles and people that any customer has entered already (D17). */
@@ -54,6 +56,8 @@ export interface UnderLockQuestion {
   readonly chassis: readonly string[];
   readonly personIds: readonly number[];
   readonly cpfs: readonly string[];
+  /** True when an entry is by staff, which passes nobody who fits. */
+  readonly isAtDesk: boolean;
 }
 
 /**
@@ -79,14 +83,15 @@ export async function findUnderLock(
   tx: Database,
   question: UnderLockQuestion,
 ): Promise<StageUnderLock> {
-  const [pools, own, waiting, chassis, people] = await Promise.all([
+  const [pools, own, waiting, chassis, people, smallest_waiting] = await Promise.all([
     findPools(tx, question),
     findOwnEntries(tx, question),
     readWaitingLength(tx, question.stageId),
     findEnteredChassis(tx, question.stageId, question.chassis),
     findEnteredPeople(tx, question),
+    question.isAtDesk ? findSmallestWaiting(tx, question.stageId) : null,
   ]);
-  return { pools, own, waiting, chassis, people };
+  return { pools, own, waiting, chassis, people, smallest_waiting };
 }
 
 async function findPools(tx: Database, question: UnderLockQuestion): Promise<PoolOfStage[]> {
@@ -114,6 +119,13 @@ export async function findOwnEntries(
       from registrations r where r.customer_id = c.id and r.step_id = ${stageId}
     ) own`.execute(tx);
   return rows;
+}
+
+async function findSmallestWaiting(tx: Database, stageId: number): Promise<number | null> {
+  const { rows } = await sql<{ cars: number | null }>`
+    select min((select count(*)::integer from registration_vehicles v where v.registration_id = r.id)) as cars
+    from registrations r where r.step_id = ${stageId} and r.waiting_number is not null`.execute(tx);
+  return rows[0]?.cars ?? null;
 }
 
 async function readWaitingLength(tx: Database, stageId: number): Promise<number> {

@@ -1,11 +1,12 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import type { JSX } from 'react';
 import { Link, useParams } from 'react-router';
 import { Screen } from '../../../../shared/frame/screen.tsx';
 import { UnloadedScreen } from '../../../../shared/frame/unloaded-screen.tsx';
 import { ScreenHead } from '../../../../shared/frame/screen-head.tsx';
-import { useStaff } from '../../../../shared/session/staff.ts';
+import { may, useStaff } from '../../../../shared/session/staff.ts';
 import { LoadNote } from '../../../../shared/table/load-note.tsx';
 import { ExplainPart } from '../../explaining/explain-part.tsx';
 import { NotesPart } from '../../notes/notes-part.tsx';
@@ -38,14 +39,26 @@ export default function CustomerScreen(): JSX.Element {
         facts={`Conta ${customer.id}, desde ${formatDay(new Date(created_at))}`}
         actions={
           isErased || reach !== 'account' ? null : (
-            <ButtonLink
-              as={Link}
-              variant="tertiary"
-              size="small"
-              to={`/clientes/${customer.id}/portal`}
-            >
-              Ver como o cliente vê
-            </ButtonLink>
+            <>
+              {state === 'complete' && may(staff, 'registrations:edit') ? (
+                <ButtonLink
+                  as={Link}
+                  variant="tertiary"
+                  size="small"
+                  to={`${backofficePaths.newRegistration}?cliente=${customer.id}`}
+                >
+                  Nova inscrição
+                </ButtonLink>
+              ) : null}
+              <ButtonLink
+                as={Link}
+                variant="tertiary"
+                size="small"
+                to={`/clientes/${customer.id}/portal`}
+              >
+                Ver como o cliente vê
+              </ButtonLink>
+            </>
           )
         }
       />

@@ -11,7 +11,7 @@ import type { JSX } from 'react';
 import { SelectField } from '../../../../shared/forms/select-field.tsx';
 
 interface CrewFieldsProps {
-  edit: DeskEdit;
+  edit: Pick<DeskEdit, 'limits' | 'vehicles' | 'people'>;
   crew: Crew;
   /** Index among the vehicles, from 0. */
   at: number;

@@ -48,7 +48,12 @@ const columns: ReadonlyArray<Omit<RegistrationListColumn, 'title'>> = [
       </>
     ),
   },
-  { id: 'situacao', cell: ({ status }) => <StatusMark status={status} /> },
+  {
+    id: 'situacao',
+    cell: ({ status, confirm_until }) => (
+      <StatusMark status={status} confirmUntil={confirm_until} />
+    ),
+  },
   { id: 'vence', cell: due, isFigure: true, sorts: true, isWide: true },
   {
     id: 'valor',

@@ -1,11 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DeskRegistrationRow } from '@trilha/contract/desk/desk-shapes.ts';
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { listDeskRegistrations } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
+import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { type JSX, useMemo } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../../shared/api/call.ts';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { useScope } from '../../../../shared/frame/scope.ts';
+import { may, useStaff } from '../../../../shared/session/staff.ts';
 import { useDeskStages } from '../../../../shared/parts/use-desk-stages.ts';
 import type { Noun } from '../../../../shared/table/list-column.ts';
 import { isShown } from '../../../../shared/table/data-table.tsx';
@@ -42,6 +46,13 @@ export default function RegistrationsScreen(): JSX.Element {
   const counts = list.data?.counts;
   const saved = useSavedViews(address, brand);
   const { page: _page, ...search } = query;
+  const staff = useStaff();
+  // The list filtered to one stage enters somebody there.
+  const stage = address.filters['etapa'] ?? '';
+  const newRegistration = {
+    pathname: backofficePaths.newRegistration,
+    search: /^\d+$/.test(stage) ? `?etapa=${stage}` : '',
+  };
   const file = useExport({
     search,
     columns: listColumns.filter((column) => isShown(column, address.columns)).map(({ id }) => id),
@@ -77,6 +88,11 @@ export default function RegistrationsScreen(): JSX.Element {
         }
         actions={
           <>
+            {may(staff, 'registrations:edit') ? (
+              <ButtonLink as={Link} variant="tertiary" to={newRegistration}>
+                Nova inscrição
+              </ButtonLink>
+            ) : null}
             {writing.button}
             {file.button}
           </>

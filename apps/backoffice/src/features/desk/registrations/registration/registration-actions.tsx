@@ -81,7 +81,7 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
     <div className="desk-acting">
       {mayEdit ? (
         <div className="desk-actions">
-          {status === 'Aguardando' ? (
+          {status === 'Aguardando' && registration.confirm_until === null ? (
             <Button
               variant="primary"
               size="small"

@@ -5,6 +5,8 @@ import { questionTitle } from '@trilha/contract/desk/review/review.templates.ts'
 import type { TimelineEntry } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 
 const CHANGES: Readonly<Record<AuditedAction, string> & Record<string, string>> = {
+  entered_at_desk: 'Inscrição feita pela organização',
+  confirmed_by_customer: 'Confirmou a inscrição',
   created: 'Inscrição feita',
   updated: 'Inscrição editada',
   cancelled: 'Inscrição cancelada',
@@ -61,6 +63,8 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'organiser-message': 'Mensagem da organização',
   'registration-in-review': 'Recebida, em revisão',
   'registration-received': 'Inscrição recebida',
+  'registration-to-confirm': 'Pedido de confirmação',
+  'registration-unconfirmed': 'Inscrição não confirmada',
   'registration-waiting': 'Fila de espera',
   'registration-withdrawn': 'Cancelamento pela organização',
   'results-published': 'Resultado publicado',

@@ -20,6 +20,7 @@ export const registration: DeskRegistration = {
   due: '500.00',
   held: '0.00',
   expires_at: null,
+  confirm_until: null,
   created_at: VERSION,
   version: VERSION,
   cancelled: null,
