@@ -29,6 +29,7 @@ const row = (id: number) => ({
   due: '500.00',
   held: '0.00',
   expires_at: null,
+  confirm_until: null,
   created_at: AT,
   version: AT,
   claim: null as object | null,

@@ -337,6 +337,8 @@ describe('entering a customer at the desk', () => {
 
   it('is for who holds the brand, and its complete accounts [DESK-187]', async () => {
     const { fixture, entrant } = await opened();
+    // A role for one stage sees who has entered it, and still does not reach the account.
+    await enter(server, fixture, entrant);
     const of = async (grant: object) => signInStaff(server, 'support', grant);
     for (const staff of [
       await of({ stage_id: fixture.stage.id, automaker_id: 1 }),

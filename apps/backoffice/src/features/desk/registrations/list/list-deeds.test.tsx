@@ -27,6 +27,7 @@ const row = (number: number) => ({
   due: '500.00',
   held: '500.00',
   expires_at: null,
+  confirm_until: null,
   created_at: AT,
   version: AT,
 });
