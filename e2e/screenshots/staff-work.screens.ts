@@ -71,6 +71,12 @@ export const states: readonly ScreenState[] = [
     },
   }),
   deskScreen({
+    name: 'new-registration',
+    as: 'support',
+    at: '/inscricoes/nova',
+    shows: 'Etapa',
+  }),
+  deskScreen({
     name: 'edit',
     as: 'support',
     at: '/inscricoes/{own:open}/editar',

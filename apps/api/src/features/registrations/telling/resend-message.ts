@@ -18,10 +18,7 @@ const MESSAGE_OF: Readonly<Record<RegistrationStatus, RegistrationEmailName>> = 
   Cancelada: 'registration-cancelled',
 };
 
-type Ending = Pick<
-  RegistrationRow,
-  'status' | 'cancelled_by' | 'cancel_reason' | 'confirm_until'
->;
+type Ending = Pick<RegistrationRow, 'status' | 'cancelled_by' | 'cancel_reason' | 'confirm_until'>;
 
 /** The message that fits a registration now; for a cancelled one it depends on who or what ended it. */
 function messageOf(row: Ending): RegistrationEmailName {
