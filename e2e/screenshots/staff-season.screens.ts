@@ -87,6 +87,22 @@ export const states: readonly ScreenState[] = [
     },
   }),
   deskScreen({
+    name: 'championships',
+    as: 'director',
+    at: '/temporada/campeonatos',
+    shows: 'Campeonatos',
+    fates: EVERY_FATE,
+    states: { new: ask('Novo campeonato…') },
+  }),
+  deskScreen({
+    name: 'championship',
+    as: 'director',
+    at: '/temporada/campeonatos/1',
+    shows: 'Prévia',
+    fates: ['loading', 'failed'],
+    states: { deleting: ask('Apagar o campeonato…') },
+  }),
+  deskScreen({
     name: 'stage',
     as: 'director',
     at: '/temporada/{open}',

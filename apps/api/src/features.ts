@@ -63,6 +63,7 @@ import { registerRegistrationsWorkers } from './features/registrations/registrat
 import { registerRehearsalRoutes } from './features/desk/rehearsals/rehearsals.routes.ts';
 import { registerDeskResultsRoutes } from './features/desk/results/desk-results.routes.ts';
 import { registerResultsRoutes } from './features/results/results.routes.ts';
+import { registerSeasonChampionshipsRoutes } from './features/seasons/championships.routes.ts';
 import { registerCloningRoutes } from './features/seasons/cloning.routes.ts';
 import { registerStageFilesRoutes } from './features/seasons/stage-files.routes.ts';
 import { registerStageEndingRoutes } from './features/desk/second-person/stage-endings.routes.ts';
@@ -173,6 +174,7 @@ export function registerFeatures(
   registerIntegrationsWorkers(services);
   registerSeasonRoutes(app, services);
   registerSeasonEventsRoutes(app, services);
+  registerSeasonChampionshipsRoutes(app, services);
   registerPreviewRoutes(app, services, portal);
   registerStageFilesRoutes(app, services);
   registerStageEndingRoutes(app, services);

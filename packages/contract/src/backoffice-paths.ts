@@ -41,6 +41,9 @@ export const backofficePaths = {
   /** Events with their categories. */
   seasonEvents: '/temporada/eventos',
   seasonEvent: '/temporada/eventos/:id',
+  seasonChampionships: '/temporada/campeonatos',
+  /** Rules of one championship, with a preview of its standings. */
+  seasonChampionship: '/temporada/campeonatos/:id',
   seasonStage: '/temporada/:id',
   /** The stage as customers would see it, before it is saved or published. */
   stagePreview: '/temporada/:id/previa',

@@ -78,6 +78,7 @@ import * as standings from './standings/standings.endpoints.ts';
 import * as factors from './staff/factors.endpoints.ts';
 import * as cancelling from './seasons/cancelling.endpoints.ts';
 import * as rehearsals from './desk/rehearsals/rehearsals.endpoints.ts';
+import * as seasonChampionships from './seasons/championships.endpoints.ts';
 import * as cloning from './seasons/cloning.endpoints.ts';
 import * as deleting from './seasons/deleting.endpoints.ts';
 import * as secondPerson from './desk/second-person/second-person.endpoints.ts';
@@ -182,6 +183,7 @@ const features = {
   trails,
   certificates,
   season,
+  seasonChampionships,
   seasonEvents,
   staff,
   stageFiles,

@@ -159,6 +159,21 @@ export interface Championships {
   season_key: string;
 }
 
+export interface ChampionshipVersions {
+  as_name: string | null;
+  at: Date;
+  championship_id: number;
+  file: ColumnType<Record<string, unknown>, string, string>;
+  id: Generated<number>;
+  /**
+   * Whether the public page prints the reason
+   */
+  is_public: Generated<boolean>;
+  number: number;
+  reason: string | null;
+  staff_id: number | null;
+}
+
 export interface Charges {
   amount_cents: number;
   automaker_id: number;
@@ -1440,6 +1455,7 @@ export interface Schema {
   categories: Categories;
   cep_cache: CepCache;
   certificates: Certificates;
+  championship_versions: ChampionshipVersions;
   championships: Championships;
   charges: Charges;
   chassis_registry: ChassisRegistry;

@@ -117,6 +117,16 @@ export const screens: readonly ScreenEntry[] = [
     load: () => import('../features/seasons/events/event.screen.tsx'),
   },
   {
+    path: backofficePaths.seasonChampionships,
+    permission: 'season:view',
+    load: () => import('../features/seasons/championships/championships.screen.tsx'),
+  },
+  {
+    path: backofficePaths.seasonChampionship,
+    permission: 'season:view',
+    load: () => import('../features/seasons/championships/championship.screen.tsx'),
+  },
+  {
     path: backofficePaths.seasonStage,
     permission: 'season:view',
     load: () => import('../features/seasons/stage/stage.screen.tsx'),

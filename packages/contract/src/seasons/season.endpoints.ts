@@ -47,7 +47,7 @@ export type SeasonStageRow = z.output<typeof seasonStageRow>;
 export const fileVersion = z.string().check(z.regex(/^[a-f\d]{32}$/));
 
 /** A changed field: name in the file, old and new value. */
-const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+export const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type FieldChange = z.output<typeof fieldChange>;
 
 /** What an import does, or did, to an event, category, stage or championship. */

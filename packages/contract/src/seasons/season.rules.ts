@@ -111,7 +111,7 @@ function repeated(
 }
 
 /** Numbers of stages that a championship cannot reach, and stages that it names twice. */
-function championshipProblems(
+export function championshipProblems(
   { stages, best, minimum }: Championship,
   path: SeasonProblem['path'],
 ): SeasonProblem[] {

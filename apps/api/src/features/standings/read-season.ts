@@ -12,6 +12,33 @@ export interface CountedChampionship {
   readonly tables: readonly CountedTable[];
 }
 
+/** Counts championships of a brand from the results that are shown now. */
+export async function countChampionships(
+  db: Database,
+  automakerId: number,
+  championships: readonly Championship[],
+  now: Date,
+): Promise<CountedChampionship[]> {
+  if (championships.length === 0) return [];
+  const keys = await readStageKeys(db, automakerId);
+  const idOf = new Map(keys.map(({ id, key }) => [key, id]));
+  const named = championships.flatMap(({ stages }) => stages.flatMap((key) => idOf.get(key) ?? []));
+  const shown = await findShownStages(db, [...new Set(named)], now);
+  const lines = await findCrewLines(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return championships.map((championship) => {
+    const stages = championship.stages.flatMap((key, at): ChampionshipStage[] => {
+      const stage = shown.find(({ id }) => id === idOf.get(key));
+      if (stage === undefined) return [];
+      const date = stage.stage_date?.toISOString() ?? null;
+      return [{ number: at + 1, id: stage.id, title: stage.title, stage_date: date }];
+    });
+    return { championship, stages, tables: countCategories(championship, stages, lines) };
+  });
+}
+
 /** The published championships of a season, counted from the results that are shown now. */
 export async function readSeason(
   db: Database,
@@ -21,22 +48,5 @@ export async function readSeason(
 ): Promise<CountedChampionship[]> {
   const all = await readChampionships(db, automakerId, season);
   const published = all.filter((championship) => championship.published);
-  if (published.length === 0) return [];
-  const keys = await readStageKeys(db, automakerId);
-  const idOf = new Map(keys.map(({ id, key }) => [key, id]));
-  const named = published.flatMap(({ stages }) => stages.flatMap((key) => idOf.get(key) ?? []));
-  const shown = await findShownStages(db, [...new Set(named)], now);
-  const lines = await findCrewLines(
-    db,
-    shown.map(({ id }) => id),
-  );
-  return published.map((championship) => {
-    const stages = championship.stages.flatMap((key, at): ChampionshipStage[] => {
-      const stage = shown.find(({ id }) => id === idOf.get(key));
-      if (stage === undefined) return [];
-      const date = stage.stage_date?.toISOString() ?? null;
-      return [{ number: at + 1, id: stage.id, title: stage.title, stage_date: date }];
-    });
-    return { championship, stages, tables: countCategories(championship, stages, lines) };
-  });
+  return countChampionships(db, automakerId, published, now);
 }

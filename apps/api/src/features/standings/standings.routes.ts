@@ -1,3 +1,5 @@
+import { previewChampionship as championshipPreview } from '@trilha/contract/seasons/championships.endpoints.ts';
+import { scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   getStandings,
@@ -7,6 +9,7 @@ import { route } from '../../platform/requests/route.ts';
 import type { Services } from '../../services.ts';
 import { listOwnStandings } from './list-own-standings.ts';
 import { listStandings } from './list-standings.ts';
+import { previewChampionship } from './preview-championship.ts';
 
 export function registerStandingsRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, getStandings, ({ brand, params, now }) =>
@@ -15,4 +18,11 @@ export function registerStandingsRoutes(app: FastifyInstance, services: Services
   route(app, services, ownStandings, async ({ session, params, now }) => ({
     own: await listOwnStandings(services, session, Number(params.season), now),
   }));
+  route(app, services, championshipPreview, ({ session, params, body, now }) =>
+    previewChampionship(services, {
+      ...params,
+      ...body,
+      scope: scopeOf(session, 'season:edit', now),
+    }),
+  );
 }

@@ -1,7 +1,10 @@
 import { buildCategory } from '../../builders/category.ts';
 import { buildEvent } from '../../builders/event.ts';
+import { readSeasonChampionship } from '@trilha/contract/seasons/championships.endpoints.ts';
 import { readSeasonEvent } from '@trilha/contract/seasons/events.endpoints.ts';
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
+import { championshipFile } from '@trilha/contract/standings/championship.schema.ts';
+import { saveChampionship } from '../../features/seasons/championships/save-championship.ts';
 import { stageFixture } from '../fixtures/entry-fixture.ts';
 import type { SignedInStaff } from '../sign-in-staff.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
@@ -61,9 +64,49 @@ const EVENT_ACTS: Readonly<Record<string, StaffAct>> = {
   }),
 };
 
+/** A championship of one stage that no other test has. */
+async function championshipFields({ services }: TestApp) {
+  const { stage } = await stageFixture(services);
+  const stages = [`evento-${stage.event_id}/etapa-${stage.id}`];
+  return { name: 'Duplas', season: 2026, scores: 'pair', stages, points: [20, 17] };
+}
+
+async function championshipAsSeen(server: TestApp, caller: SignedInStaff) {
+  const fields = await championshipFields(server);
+  const championship = championshipFile.parse({ ...fields, key: `duplas-${stageNumber(fields)}` });
+  const { id } = await saveChampionship(server.services.db, 1, championship);
+  const seen = (await caller.call(readSeasonChampionship, { params: { id } })).json<{
+    version: string;
+  }>();
+  return { params: { id }, file: { ...fields, name: 'Visto' }, version: seen.version };
+}
+
+const stageNumber = ({ stages }: { readonly stages: readonly string[] }): string =>
+  String(stages[0]).replaceAll(/\D+/g, '-').slice(1);
+
+/** Staff actions on championships. */
+const CHAMPIONSHIP_ACTS: Readonly<Record<string, StaffAct>> = {
+  previewChampionship: silent(async (server, caller) => {
+    const { params, file } = await championshipAsSeen(server, caller);
+    return { params, body: { file } };
+  }),
+  saveChampionship: audited(async (server, caller) => {
+    const { params, file, version } = await championshipAsSeen(server, caller);
+    return { params, body: { file, version, reason: REASON } };
+  }),
+  createChampionship: audited(async (server) => ({
+    body: { brand: 1, file: await championshipFields(server), reason: REASON },
+  })),
+  deleteChampionship: audited(async (server, caller) => {
+    const { params, version } = await championshipAsSeen(server, caller);
+    return { params, body: { version, reason: REASON } };
+  }),
+};
+
 /** Staff actions on season files and in the stage editor. */
 export const SEASON_ACTS: Readonly<Record<string, StaffAct>> = {
   ...EVENT_ACTS,
+  ...CHAMPIONSHIP_ACTS,
   rehearseSeason: silent(async () => ({ body: { text: SEASON } })),
   importSeasonFile: audited(async (_server, caller) => {
     const rehearsal = await caller.call(rehearseSeason, { body: { text: SEASON } });

@@ -27,6 +27,12 @@ const ACTS: readonly Act[] = [
   },
   { title: 'Importar YAML', to: `${paths.season}?fazer=importar`, permission: 'season:edit' },
   {
+    title: 'Novo campeonato',
+    to: `${paths.seasonChampionships}?fazer=novo-campeonato`,
+    permission: 'season:edit',
+    words: 'criar classificacao',
+  },
+  {
     title: 'Aviso no portal',
     to: `${paths.season}?fazer=aviso`,
     permission: 'season:edit',

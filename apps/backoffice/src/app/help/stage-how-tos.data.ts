@@ -28,6 +28,18 @@ export const stageHowTos: readonly HowTo[] = [
     words: 'pergunta resposta opcao tamanho refeicao transporte contar',
   },
   {
+    id: 'mudar-campeonato',
+    task: 'Criar ou mudar um campeonato',
+    on: [paths.seasonChampionships, paths.seasonChampionship],
+    steps: [
+      'Em *Campeonatos*, escolha *Novo campeonato…* ou abra um que já existe.',
+      'Mude etapas, pontos, descarte ou desempate. A *Prévia* mostra quem muda de lugar, sem gravar nada.',
+      'Diga *Por que muda* e publique. O motivo aparece na página do campeonato, com a data.',
+    ],
+    link: { words: 'Ir para Campeonatos', to: paths.seasonChampionships },
+    words: 'classificacao pontos descarte desempate regulamento tabela',
+  },
+  {
     id: 'criar-categoria',
     task: 'Criar um evento ou uma categoria',
     on: [paths.seasonEvents, paths.seasonEvent, paths.season],

@@ -1,6 +1,7 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import { centsFromWire, formatReais } from '@trilha/contract/brazil/money.ts';
 import type { CountedQuestion } from '@trilha/contract/questions/counted-questions.rules.ts';
+import { SCORER_WORDS, TIE_WORDS } from '@trilha/contract/standings/standings-words.ts';
 import { fileWords } from './uploading/file-words.ts';
 
 /** Labels of the fields of a season's file. */
@@ -67,6 +68,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   documents: 'Documentos',
   pictures: 'Fotos',
   questions: 'Perguntas',
+  season: 'Temporada',
+  scores: 'Quem pontua',
+  stages: 'Etapas que contam',
+  points: 'Pontos por lugar',
+  participation: 'Quem larga ganha',
+  win_bonus: 'Bônus de vitória',
+  best: 'Melhores que valem',
+  drop_disqualified: 'Descartar desclassificação',
+  drop_absence: 'Descartar falta',
+  tie_break: 'Se empatar',
+  minimum: 'Etapas para ter lugar',
   track: 'Trajeto (GPX)',
   track_from: 'GPX para confirmados desde',
 };
@@ -82,7 +94,7 @@ export function seasonFieldWords(field: string): string {
 }
 
 /** Years are formatted without a thousands separator. */
-const YEARS: ReadonlySet<string> = new Set(['first_batch_min_year']);
+const YEARS: ReadonlySet<string> = new Set(['first_batch_min_year', 'season']);
 const figures = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
 
 const list = (values: readonly unknown[]): string =>
@@ -92,8 +104,26 @@ const list = (values: readonly unknown[]): string =>
 const questionWords = (questions: readonly CountedQuestion[]): string =>
   questions.map(({ title, choices }) => `${title} (${choices.join(', ')})`).join('; ') || 'vazio';
 
+const wordsOf = (words: Readonly<Record<string, string>>, code: unknown): string =>
+  words[String(code)] ?? String(code);
+
+/** Values of a championship of which the plain value says too little; null for others. */
+function championshipValueWords(field: string, value: unknown): string | null {
+  if (field === 'points' && value === 'column') return 'os da tabela de resultados';
+  if (field === 'best' && value === null) return 'todas as etapas';
+  if (field === 'scores' && typeof value === 'string') {
+    return Object.entries(SCORER_WORDS).find(([code]) => code === value)?.[1].one ?? value;
+  }
+  if (!Array.isArray(value) || value.length === 0) return null;
+  if (field === 'points' || field === 'categories') return value.map(String).join(', ');
+  if (field !== 'tie_break') return null;
+  return value.map((one) => wordsOf(TIE_WORDS, one).toLowerCase()).join(', ');
+}
+
 /** A value in words, e.g. `R$ 500,00`, `27/06/2026 08:00`, `sim`; `vazio` without a value. */
 export function seasonValueWords(field: string, value: unknown): string {
+  const counted = championshipValueWords(field, value);
+  if (counted !== null) return counted;
   if (value === null || value === undefined || value === '') return 'vazio';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (field === 'counted_questions' && Array.isArray(value)) return questionWords(value);

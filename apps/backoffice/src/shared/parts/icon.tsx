@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 const drawings = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   down: 'M5 9l7 7 7-7',
+  up: 'M5 15l7-7 7 7',
   search: 'M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM15.5 15.5L21 21',
   user: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4 21c0-4 3.5-6 8-6s8 2 8 6',
   plus: 'M12 4v16M4 12h16',

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { brands } from '@trilha/brands/brands.ts';
+import {
+  listSeasonChampionships,
+  readSeasonChampionship,
+} from '@trilha/contract/seasons/championships.endpoints.ts';
 import { listSeasonEvents, readSeasonEvent } from '@trilha/contract/seasons/events.endpoints.ts';
 import {
   listSeason,
@@ -36,6 +40,23 @@ export const eventQuery = (id: number) =>
   queryOptions({
     queryKey: [...SEASON_KEY, 'event', id],
     queryFn: ({ signal }) => call(readSeasonEvent, { params: { id }, signal }),
+  });
+
+/** The championships of a brand, by its slug, or of all that the user may see, with the stages they can name. */
+export const championshipsQuery = (slug: string | null) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'championships', slug],
+    queryFn: ({ signal }) => {
+      const brand = brands.find((one) => one.slug === slug)?.id;
+      return call(listSeasonChampionships, { query: { brand }, signal });
+    },
+  });
+
+/** One championship with all fields of its file. */
+export const championshipQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...SEASON_KEY, 'championship', id],
+    queryFn: ({ signal }) => call(readSeasonChampionship, { params: { id }, signal }),
   });
 
 /** One stage with all fields of its file. */

@@ -63,6 +63,7 @@ export const IMPERSONAL_TABLES = [
   'vehicle_versions',
   'stage_rehearsals',
   'championships',
+  'championship_versions',
   // Staff are not customers.
   'staff',
   'staff_authenticators',

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Season } from '@trilha/contract/seasons/season.schema.ts';
+import { keepChampionshipVersion } from './keep-championship-version.ts';
 import { readStageKeys } from './read-championships.ts';
 import { saveChampionship } from './save-championship.ts';
 import type { ImportedItem, Importing } from '../importing/importing.ts';
 
 /** Makes the championships match the file, after its stages: a championship names them by key. */
 export async function importChampionships(
-  { tx, brand, problems }: Importing,
+  importing: Importing,
   { championships }: Season,
 ): Promise<ImportedItem[]> {
+  const { tx, brand, problems } = importing;
   if (championships.length === 0) return [];
   const known = new Set((await readStageKeys(tx, brand.id)).map(({ key }) => key));
   for (const [index, { stages }] of championships.entries()) {
@@ -29,6 +31,9 @@ export async function importChampionships(
       (name) => !isDeepStrictEqual(wanted[name], old[name]),
     );
     const changed = fields.length > 0 ? 'updated' : 'unchanged';
+    if (before === null || fields.length > 0) {
+      await keepChampionshipVersion(importing, { id, before, after: championship });
+    }
     items.push({
       subject: 'championship',
       key: championship.key,

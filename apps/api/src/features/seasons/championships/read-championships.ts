@@ -16,11 +16,11 @@ export async function readChampionships(
   return rows.map(({ season_key: key, file }) => championshipFile.parse({ ...file, key }));
 }
 
-/** The stages of a brand with the keys by which championships name them, also drafts and cancelled ones. */
+/** The stages of a brand by date, with the keys by which championships name them, also drafts and cancelled ones. */
 export async function readStageKeys(db: Database, automakerId: number) {
   const rows = await findStageKeys(db, automakerId);
-  return rows.map(({ id, season_key, event_id, event_key }) => {
+  return rows.map(({ season_key, event_id, event_key, ...stage }) => {
     const event = keyOf('evento', { id: event_id, season_key: event_key });
-    return { id, key: `${event}/${keyOf('etapa', { id, season_key })}` };
+    return { ...stage, key: `${event}/${keyOf('etapa', { id: stage.id, season_key })}` };
   });
 }

@@ -28,6 +28,8 @@ export interface SeasonImport {
   /** The staff member who imports; without one, the system. */
   readonly by: StaffActor;
   readonly reason?: string;
+  /** Whether the public page of a championship prints the reason. False by default. */
+  readonly isReasonPublic?: boolean;
   readonly isRehearsal: boolean;
   /**
    * Whether a stage with confirmed entries may get a later date. True only for a postponement, which asks them
@@ -39,7 +41,7 @@ export interface SeasonImport {
   /** Extra work in the same transaction, after the file is written. */
   readonly also?: ((tx: Database) => Promise<void>) | undefined;
   /** Returns false to refuse with `season_changed` when the season is not as the caller saw it. */
-  readonly isAsSeen?: (now: SeasonFile) => boolean;
+  readonly isAsSeen?: (now: SeasonFile, tx: Database) => boolean | Promise<boolean>;
 }
 
 /** What an import changed, or would change in a dry run. */
@@ -66,6 +68,7 @@ export async function importSeason(
     files,
     by,
     reason,
+    isReasonPublic = false,
     isRehearsal,
     postpones = false,
     notify,
@@ -88,6 +91,7 @@ export async function importSeason(
         brand,
         by,
         reason,
+        isReasonPublic,
         postpones,
         notify,
         now,
@@ -99,7 +103,7 @@ export async function importSeason(
       // Imports of one brand run one at a time, so the season compared is the season changed.
       await sql.lockEvents(tx, brand.id);
       const before = (await describeSeason(tx, brand)).file;
-      if (isAsSeen?.(before) === false) throw new AppError('season_changed');
+      if ((await isAsSeen?.(before, tx)) === false) throw new AppError('season_changed');
       problems.push(...(await strangeFiles(tx, brand.id, { season, now })));
       problems.push(...(await goneFiles(services.files, stored.kept)));
       const items: ImportedItem[] = [];

@@ -14,6 +14,8 @@ export interface Importing {
   readonly by: StaffActor;
   /** Reason for the audit and the stage's history. */
   readonly reason: string | undefined;
+  /** Whether the public page of a championship prints the reason. */
+  readonly isReasonPublic: boolean;
   /** Whether a stage with confirmed entries may get a later date. */
   readonly postpones: boolean;
   /** Whether to notify people of a stage's change; undefined: notify unless only its name changed. */

@@ -11,6 +11,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   stage: 'Etapa',
   event: 'Evento',
   category: 'Categoria',
+  championship: 'Campeonato',
   invitation: 'Convite',
   pix_payment: 'Pix sem par',
   unreadable_payment: 'Pix ilegível',

@@ -78,6 +78,13 @@ export function SeasonActions(props: SeasonActionsProps): JSX.Element {
       >
         Eventos e categorias
       </ButtonLink>
+      <ButtonLink
+        as={Link}
+        variant="tertiary"
+        to={{ pathname: backofficePaths.seasonChampionships, search }}
+      >
+        Campeonatos
+      </ButtonLink>
       {button('stage', 'Nova etapa…', mayNot)}
       {open === 'file' ? <ImportDialog onClose={close} /> : null}
       {open === 'banner' ? (

@@ -8,7 +8,8 @@ import { fileOf, type StageDraft } from './draft/stage-draft.ts';
 /** Pause in typing before the server is asked, in milliseconds. */
 const PAUSE_MS = 500;
 
-function usePaused(draft: StageDraft): StageDraft {
+/** The draft as it was when typing last paused. */
+export function usePaused(draft: StageDraft): StageDraft {
   const [paused, setPaused] = useState(draft);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(draft), PAUSE_MS);

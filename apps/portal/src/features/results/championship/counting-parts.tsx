@@ -1,8 +1,8 @@
 import { pointsWords } from '@trilha/contract/results/result-table.rules.ts';
 import type { ChampionshipStandings } from '@trilha/contract/standings/standings.endpoints.ts';
+import { SCORER_WORDS, TIE_WORDS } from '@trilha/contract/standings/standings-words.ts';
 import { SectionHead } from '@trilha/ui/layout/section-head.tsx';
 import type { JSX } from 'react';
-import { SCORER_WORDS, TIE_WORDS } from './standings-words.ts';
 
 function rulesOf(championship: ChampionshipStandings): ReadonlyArray<readonly [string, string]> {
   const { points, participation, win_bonus, best, minimum, scores } = championship;

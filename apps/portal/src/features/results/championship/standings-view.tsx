@@ -9,11 +9,11 @@ import {
   type StandingsQuery,
   stageCode,
 } from '@trilha/contract/standings/standings-query.rules.ts';
+import { SCORER_WORDS } from '@trilha/contract/standings/standings-words.ts';
 import type { JSX } from 'react';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { StandingRow } from './standing-row.tsx';
 import { AS } from '../table-roles.ts';
-import { SCORER_WORDS } from './standings-words.ts';
 
 function StageHead({
   stage,

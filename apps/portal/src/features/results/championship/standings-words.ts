@@ -1,7 +1,7 @@
 import { STATUS_WORDS } from '@trilha/contract/results/result-table.ts';
 import { pointsText } from '@trilha/contract/results/result-table.rules.ts';
-import type { Scorer, TieBreak } from '@trilha/contract/standings/championship.schema.ts';
 import type { PublicStanding } from '@trilha/contract/standings/standings.endpoints.ts';
+import { TIE_WORDS } from '@trilha/contract/standings/standings-words.ts';
 
 export type Score = PublicStanding['scores'][number];
 
@@ -17,22 +17,6 @@ export function placeText({ number, place, status }: Score): string {
   if (number === null) return 'não foi';
   return place === null ? (status ?? 'sem lugar') : `${place}º`;
 }
-
-export const SCORER_WORDS: Readonly<Record<Scorer, { one: string; of: string }>> = {
-  driver: { one: 'Piloto', of: 'do piloto' },
-  navigator: { one: 'Navegador', of: 'do navegador' },
-  pair: { one: 'Dupla', of: 'da dupla' },
-  car: { one: 'Carro', of: 'do carro' },
-  team: { one: 'Equipe', of: 'da equipe' },
-};
-
-export const TIE_WORDS: Readonly<Record<TieBreak, string>> = {
-  wins: 'Mais vitórias',
-  seconds: 'Mais segundos lugares',
-  thirds: 'Mais terceiros lugares',
-  dropped: 'Melhor descarte',
-  last_stage: 'Melhor na última etapa',
-};
 
 /** 'Decidiu “melhor descarte”: 13 aqui, 11 lá.' */
 export function tieWords({ by, own, other }: PublicStanding['ties'][number]): string {

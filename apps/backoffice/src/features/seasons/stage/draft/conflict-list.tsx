@@ -1,5 +1,6 @@
 import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useEffect, useRef } from 'react';
+import type { DraftValue } from './stage-draft.ts';
 import { typedWords } from './typed-words.ts';
 import type { Conflicting } from './use-draft.ts';
 
@@ -10,13 +11,15 @@ interface ConflictListProps {
   /** Who saved and when: `Bento Carvalhal salvou esta etapa hoje 12:10`. */
   saved: string;
   wordsOf: (field: string) => string;
+  /** A typed value in words; by default those of a stage's field. */
+  valueWords?: (field: string, value: DraftValue | undefined) => string;
   /** Who saved the other value of a field. */
   whoseOf: (field: string) => string;
 }
 
 /** Fields that two users changed differently, with both values and none preselected; names the fields taken over, too. */
 export function ConflictList(props: ConflictListProps): JSX.Element {
-  const { drafting, sought, saved, wordsOf, whoseOf } = props;
+  const { drafting, sought, saved, wordsOf, whoseOf, valueWords = typedWords } = props;
   const { conflicts, taken, draft, decide } = drafting;
   const open = Object.entries(conflicts);
   const box = useRef<HTMLElement>(null);
@@ -47,14 +50,14 @@ export function ConflictList(props: ConflictListProps): JSX.Element {
           <div className="conf">
             <div>
               <span className="label">Seu valor</span>
-              <b>{typedWords(field, draft[field])}</b>
+              <b>{valueWords(field, draft[field])}</b>
               <Button variant="tertiary" size="small" onClick={() => decide(field, true)}>
                 Ficar com o meu<span className="vh">: {wordsOf(field)}</span>
               </Button>
             </div>
             <div>
               <span className="label">{whoseOf(field)}</span>
-              <b>{typedWords(field, theirs)}</b>
+              <b>{valueWords(field, theirs)}</b>
               <Button variant="tertiary" size="small" onClick={() => decide(field, false)}>
                 Ficar com o outro<span className="vh">: {wordsOf(field)}</span>
               </Button>

@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  saveChampionship,
+  type SeasonChampionshipPage,
+} from '@trilha/contract/seasons/championships.endpoints.ts';
+import type { Scorer } from '@trilha/contract/standings/championship.schema.ts';
+import { SCORER_WORDS } from '@trilha/contract/standings/standings-words.ts';
+import { Button } from '@trilha/ui/button/button.tsx';
+import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import { ApiError } from '@trilha/web/api/api-error.ts';
+import { type JSX, useMemo, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { Field } from '../../../shared/forms/field.tsx';
+import { Problem } from '../../../shared/forms/problem.tsx';
+import { useSending } from '../../../shared/forms/use-sending.ts';
+import { useKeys } from '../../../shared/keys/keys-provider.tsx';
+import { momentWords } from '../../../shared/parts/moments.ts';
+import { championshipQuery, SEASON_KEY } from '../../../shared/parts/season-query.ts';
+import { ConflictList } from '../stage/draft/conflict-list.tsx';
+import { useDraft } from '../stage/draft/use-draft.ts';
+import {
+  draftFieldWords,
+  draftValueWords,
+  fileOf,
+  rawText,
+  storedOf,
+} from './championship-draft.ts';
+import { ChampionshipHistory } from './championship-history.tsx';
+import { ChampionshipParts } from './championship-parts.tsx';
+import { DeleteChampionshipDialog } from './delete-championship-dialog.tsx';
+import { PreviewPart } from './preview-part.tsx';
+import { usePreview } from './use-preview.ts';
+
+function savedWords({ versions: [newest] }: SeasonChampionshipPage): string {
+  if (newest === undefined) return 'Outra pessoa salvou este campeonato';
+  return `${newest.who ?? 'O sistema'} salvou este campeonato ${momentWords(newest.at)}`;
+}
+
+/** The editor of a championship: edit its rules, see what moves, publish with a reason. */
+export function ChampionshipEditor({ page }: { page: SeasonChampionshipPage }): JSX.Element {
+  const { row } = page;
+  const { id, number } = row;
+  const client = useQueryClient();
+  const drafting = useDraft(
+    `campeonato-${id}`,
+    useMemo(() => storedOf(page), [page]),
+  );
+  const { draft, changed, isDirty, hasConflicts, taken } = drafting;
+  const preview = usePreview(id, drafting, page.may_edit);
+  const { isSending, problem, errors, send, refuse } = useSending();
+  const [reason, setReason] = useState('');
+  const [sought, setSought] = useState(0);
+  const [said, setSaid] = useState('');
+  const [isDeleting, setDeleting] = useState(false);
+  const reasonField = useRef<HTMLInputElement>(null);
+  const problems = Object.fromEntries(
+    (preview.data?.problems ?? []).map(({ field, message }) => [field, message]),
+  );
+  const wrong = Object.keys(problems)[0];
+  const hindrance = !isDirty
+    ? 'Nada por publicar'
+    : hasConflicts
+      ? 'Decida os campos em conflito'
+      : wrong !== undefined
+        ? `Corrija: ${draftFieldWords(wrong)}`
+        : null;
+  const isShown = draft['published'] === true;
+
+  const publish = (): void => {
+    if (hasConflicts) setSought((count) => count + 1);
+    if (hindrance !== null) return;
+    if (reason.trim().length < 5) {
+      refuse('Diga o motivo, com pelo menos 5 letras.');
+      reasonField.current?.focus();
+      return;
+    }
+    void send(async () => {
+      try {
+        const body = { file: fileOf(draft), version: drafting.version, reason };
+        const { message } = await call(saveChampionship, { params: { id }, body });
+        drafting.begin(
+          storedOf(await client.fetchQuery({ ...championshipQuery(id), staleTime: 0 })),
+        );
+        setReason('');
+        setSaid(message);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'season_changed')) throw error;
+        // The draft merges what the other user saved.
+        await client.fetchQuery({ ...championshipQuery(id), staleTime: 0 });
+        setSought((count) => count + 1);
+      }
+      await client.invalidateQueries({ queryKey: SEASON_KEY });
+    });
+  };
+  useKeys(page.may_edit ? [{ keys: 'Ctrl s', says: 'publicar', run: publish }] : []);
+  return (
+    <div className="stage-page">
+      <div>
+        {page.may_edit ? null : (
+          <p className="note">Quem edita a temporada inteira da marca muda campeonatos.</p>
+        )}
+        {hasConflicts || taken.length > 0 ? (
+          <ConflictList
+            drafting={drafting}
+            sought={sought}
+            saved={savedWords(page)}
+            wordsOf={draftFieldWords}
+            valueWords={draftValueWords(page.stages)}
+            whoseOf={() => page.versions[0]?.who ?? 'Valor da outra pessoa'}
+          />
+        ) : null}
+        <fieldset disabled={!page.may_edit}>
+          <legend className="vh">As regras</legend>
+          <ChampionshipParts
+            page={page}
+            draft={draft}
+            changed={changed}
+            problems={problems}
+            onType={drafting.type}
+          />
+        </fieldset>
+      </div>
+      <aside>
+        {page.may_edit ? (
+          <>
+            <PreviewPart
+              preview={preview.data}
+              scorer={SCORER_WORDS[rawText(draft, 'scores') as Scorer].one}
+              number={number}
+              isCurrent={preview.isCurrent}
+            />
+            <Problem
+              text={
+                preview.error === null
+                  ? null
+                  : 'A prévia não veio. Mude um campo para pedir de novo.'
+              }
+            />
+            <div className="stage-save">
+              <Field
+                ref={reasonField}
+                label="Por que muda"
+                autoComplete="off"
+                maxLength={300}
+                value={reason}
+                problem={errors['reason']?.[0]}
+                help={
+                  isShown
+                    ? 'Aparece em “O que mudou”, na página pública, com a data.'
+                    : 'Fica no histórico: nenhuma página mostra este campeonato.'
+                }
+                onChange={(event) => {
+                  setReason(event.target.value);
+                  refuse(null);
+                }}
+              />
+              <Button
+                variant="primary"
+                aria-disabled={hindrance !== null || isSending || undefined}
+                onClick={publish}
+              >
+                {`${isShown ? 'Publicar' : 'Guardar'} versão ${number + 1}`} <kbd>Ctrl S</kbd>
+              </Button>
+              <output className="help">{isDirty ? hindrance : said || hindrance}</output>
+              <Problem text={errors['reason'] ? null : problem} />
+              {isDirty && !hasConflicts ? (
+                <TextButton className="s" onClick={() => drafting.begin(storedOf(page))}>
+                  Desfazer o que mudei
+                </TextButton>
+              ) : null}
+            </div>
+          </>
+        ) : null}
+        <ChampionshipHistory versions={page.versions} />
+        {page.may_edit ? (
+          <p className="publish">
+            <Button variant="tertiary" size="small" onClick={() => setDeleting(true)}>
+              Apagar o campeonato…
+            </Button>
+          </p>
+        ) : null}
+      </aside>
+      {isDeleting ? (
+        <DeleteChampionshipDialog page={page} onClose={() => setDeleting(false)} />
+      ) : null}
+    </div>
+  );
+}
