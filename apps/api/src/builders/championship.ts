@@ -1,4 +1,7 @@
-import { championshipFile } from '@trilha/contract/standings/championship.schema.ts';
+import {
+  type Championship,
+  championshipFile,
+} from '@trilha/contract/standings/championship.schema.ts';
 import { saveChampionship } from '../features/seasons/championships/save-championship.ts';
 import type { BuilderContext } from './customer.ts';
 import type { BuiltStage } from './stage.ts';
@@ -18,12 +21,13 @@ interface ChampionshipOverrides {
 export async function buildChampionship(
   { db }: Pick<BuilderContext, 'db'>,
   { stages, ...words }: ChampionshipOverrides,
-): Promise<void> {
+): Promise<{ id: number; championship: Championship }> {
   const championship = championshipFile.parse({
     ...words,
     scores: 'driver',
     stages: stages.map(({ id, event_id }) => `evento-${event_id}/etapa-${id}`),
     participation: 1,
   });
-  await saveChampionship(db, stages[0]?.automaker_id ?? 0, championship);
+  const { id } = await saveChampionship(db, stages[0]?.automaker_id ?? 0, championship);
+  return { id, championship };
 }

@@ -35,6 +35,8 @@ export async function shiftDemo(services: Services): Promise<void> {
     set created_at = created_at + make_interval(days => ${days}),
       protests_until = protests_until + make_interval(days => ${days}),
       replaced_at = replaced_at + make_interval(days => ${days})`.execute(db);
+  await sql`update championship_versions
+    set at = at + make_interval(days => ${days})`.execute(db);
   await sql`update bulletins
     set published_at = published_at + make_interval(days => ${days})`.execute(db);
   await sql`update bulletin_acknowledgements set at = at + make_interval(days => ${days}),

@@ -11,7 +11,13 @@ interface Change {
 
 /** Stores the next version of a championship with author and reason. One without history also gets its old state. */
 export async function keepChampionshipVersion(
-  { tx, now, by, reason, isReasonPublic }: Importing,
+  {
+    tx,
+    now,
+    by,
+    reason,
+    isReasonPublic,
+  }: Pick<Importing, 'tx' | 'now' | 'by' | 'reason' | 'isReasonPublic'>,
   { id, before, after }: Change,
 ): Promise<void> {
   const last = await findLastVersion(tx, id);
