@@ -17,7 +17,7 @@ export interface DrawnStage {
 }
 
 /** Heights along all stages: each has its share of the samples, and the line falls to the ground between two. */
-function joined(stages: readonly DrawnStage[]): number[] {
+export function joinedClimbs(stages: readonly DrawnStage[]): number[] {
   const whole = stages.reduce((sum, { km }) => sum + km, 0);
   const heights = stages.flatMap(({ km, elevations }) => {
     const samples = Math.max(4, Math.round((km / whole) * 90));
@@ -63,7 +63,7 @@ export const YearDrawing = memo(function YearDrawing({
         preserveAspectRatio="none"
         focusable="false"
       >
-        <Ridges {...view} elevations={joined(stages)} rise={0.62} base={0.1} />
+        <Ridges {...view} elevations={joinedClimbs(stages)} rise={0.62} base={0.1} />
       </svg>
       <ol className="year-axis">
         {stages.map(({ id, code, km }) => (

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { trail } from '@trilha/contract/testing/trail-sample.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, openPortal } from '../../app/testing/open-portal.tsx';
 import { customer, logIn } from '../../shared/testing/customer.ts';
@@ -141,5 +142,47 @@ describe('the own place among the results', () => {
     await screen.findByText('Classificação turismo');
     expect(screen.queryByText(/Seu resultado|seu lugar/)).toBeNull();
     expect(network.to(own)).toEqual([]);
+  });
+
+  it('is a picture to share with the car’s nickname and number, and says while it is provisional [AFTER-90]', async () => {
+    logIn();
+    // Without a canvas every line keeps its largest size.
+    HTMLCanvasElement.prototype.getContext = () => null;
+    network
+      .on(RESULTS_CALL, () => json({ results: [{ ...file, is_provisional: true }] }))
+      .on('GET /me/trails', () =>
+        json({
+          trails: [
+            trail({ stage: { id: 7 }, inscription_number: 12, car: { title: 'Jipão', id: 13 } }),
+            trail({
+              stage: { id: 7, title: 'Etapa Joinville' },
+              inscription_number: 12,
+              place: { place: 12, category: 'Turismo', status: null, is_provisional: true },
+            }),
+          ],
+        }),
+      );
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Compartilhar' }));
+    const picture = await screen.findByRole('img', {
+      name: 'Prévia: 12º de 48, Turismo, Joinville, Trovão, nº 0012, provisório',
+    });
+    expect(picture.getAttribute('viewBox')).toBe('0 0 1080 1920');
+    expect(within(picture).getByText('provisório')).toBeTruthy();
+    expect(picture.textContent).not.toContain('Rui');
+    await userEvent.click(screen.getByRole('radio', { name: 'Deitada' }));
+    const wide = screen.getByRole('img', { name: /^Prévia/ });
+    expect(wide.getAttribute('viewBox')).toBe('0 0 1200 630');
+    expect(within(wide).getByText(/Trovão, nº 0012\. Provisório/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar a imagem' }));
+    expect(screen.queryByRole('img', { name: /^Prévia/ })).toBeNull();
+  });
+
+  it('has no picture for a car without a place [AFTER-90]', async () => {
+    logIn();
+    network.on(own, () => json({ placements: [{ ...placement, place: null, status: 'DSQ' }] }));
+    await open();
+    await screen.findByRole('heading', { name: /Desclassificado/ });
+    expect(screen.queryByRole('button', { name: 'Compartilhar' })).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { ANYBODY, rememberAddress } from '../../shared/session/return-address.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { usePart } from '../../shared/use-part.ts';
+import { ShareResult } from './share-result.tsx';
 
 /** 'de 24 na categoria Turismo', or the total when there is no category; without the total for a car without a place. */
 function amongWhom({ place, of, category }: OwnPlacement): string {
@@ -22,13 +23,14 @@ function amongWhom({ place, of, category }: OwnPlacement): string {
   return place === null ? where : `de ${of} ${where}`;
 }
 
-function Place({
-  placement,
-  results,
-}: {
+interface PlaceProps {
+  stageId: string;
   placement: OwnPlacement;
   results: readonly Result[];
-}): JSX.Element {
+  isFirst: boolean;
+}
+
+function Place({ stageId, placement, results, isFirst }: PlaceProps): JSX.Element {
   const source = results.find(({ id }) => id === placement.result_id);
   return (
     <div className="own-place-one">
@@ -53,6 +55,14 @@ function Place({
             ? `, em “${resultTitle(source)}”${source.is_provisional ? ', provisório' : ''}`
             : '')}
       </p>
+      {placement.place !== null && (
+        <ShareResult
+          stageId={stageId}
+          placement={placement}
+          isProvisional={source?.is_provisional ?? false}
+          isFirst={isFirst}
+        />
+      )}
     </div>
   );
 }
@@ -93,10 +103,17 @@ function SignedInPlace({ stageId, results, onFound }: OwnPlaceProps): ReactNode 
   if (part.value.length === 0) {
     return <p>Nenhuma inscrição sua aparece nestes resultados.</p>;
   }
+  const firstPlaced = part.value.find(({ place }) => place !== null);
   return (
     <>
       {part.value.map((placement) => (
-        <Place key={JSON.stringify(placement)} placement={placement} results={results} />
+        <Place
+          key={JSON.stringify(placement)}
+          stageId={stageId}
+          placement={placement}
+          results={results}
+          isFirst={placement === firstPlaced}
+        />
       ))}
       <p>
         <TextLink as={AppLink} to={paths.trails}>

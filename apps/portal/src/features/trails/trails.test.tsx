@@ -188,4 +188,16 @@ describe('the ways to Minhas trilhas', () => {
     const link = await panel.findByRole('link', { name: 'Minhas trilhas' });
     expect(link.getAttribute('href')).toBe('/minhas-trilhas');
   });
+
+  it('makes a picture of a year with its figures, and without other people [AFTER-91]', async () => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Compartilhar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Compartilhar o ano' });
+    const picture = await within(dialog).findByRole('img', { name: /^Prévia: Meu 2026, 316 km/ });
+    expect(picture.textContent).toContain('2etapas3ºmelhor lugar');
+    expect(picture.textContent).not.toMatch(/Rui|Trovão/);
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Deitada' }));
+    expect(picture.isConnected && picture.getAttribute('viewBox')).toBe('0 0 1200 630');
+  });
 });

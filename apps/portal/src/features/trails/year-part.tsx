@@ -1,16 +1,15 @@
-import { stageCode } from '@trilha/contract/standings/standings-query.rules.ts';
 import type { Trail } from '@trilha/contract/trails/trails.endpoints.ts';
 import {
   climbWords,
   officialPlace,
-  onePerStage,
   shortTitle,
   summaryOf,
 } from '@trilha/contract/trails/trails.rules.ts';
-import type { DrawnStage } from '@trilha/ui/hand/year-drawing.tsx';
 import { type JSX, type ReactNode, useMemo } from 'react';
 import { useBrand } from '../../shared/brand.tsx';
 import { wholeNumber } from '../../shared/stages/stage-figures.ts';
+import { drawnStages } from './drawn-stages.ts';
+import { ShareYear } from './share-year.tsx';
 import { useDrawings } from './use-drawings.ts';
 
 interface FigureProps {
@@ -57,20 +56,6 @@ function Figures({ trails }: { trails: readonly Trail[] }): JSX.Element {
   );
 }
 
-/** Stages in the order in which they were driven. */
-function drawnStages(trails: readonly Trail[]): DrawnStage[] {
-  return onePerStage(trails)
-    .toReversed()
-    .flatMap(({ stage, line, profile, distance_km: km }) =>
-      line === null
-        ? []
-        : [{ id: stage.id, code: stageCode(stage.title), km: km ?? 1, line, elevations: profile }],
-    );
-}
-
-/** More would be unreadable. */
-const MOST_DRAWN = 12;
-
 /** One year, or all of them, from end to end: drawing, sentence and figures. */
 export function YearPart({
   trails,
@@ -81,7 +66,7 @@ export function YearPart({
 }): JSX.Element {
   const { voice } = useBrand();
   const drawings = useDrawings();
-  const drawn = useMemo(() => drawnStages(trails).slice(-MOST_DRAWN), [trails]);
+  const drawn = useMemo(() => drawnStages(trails), [trails]);
   const { stages, climb_m: climb } = summaryOf(trails);
   return (
     <section className="year" aria-labelledby="year-title">
@@ -96,6 +81,7 @@ export function YearPart({
         <div className="year-art">{drawings && <drawings.YearDrawing stages={drawn} />}</div>
       )}
       <Figures trails={trails} />
+      <ShareYear trails={trails} year={year} />
     </section>
   );
 }

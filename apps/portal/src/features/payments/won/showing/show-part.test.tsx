@@ -7,7 +7,7 @@ import { modalStore } from '../../../../shared/feedback/overlay-store.ts';
 import { registered } from '../../../registrations/testing/registered-fixture.ts';
 import { drawPanel } from '../../testing/draw-panel.tsx';
 import { PaymentNetwork } from '../../testing/payment-network.ts';
-import * as paint from './paint-drawing.ts';
+import * as paint from '../../../../shared/pictures/paint-drawing.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
 let network: PaymentNetwork;

@@ -1,19 +1,9 @@
 import type { Registration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { Button } from '@trilha/ui/button/button.tsx';
 import '@trilha/ui/choice/checkbox-field.css';
-import { Icon } from '@trilha/ui/icon/icon.tsx';
-import { saveFile } from '@trilha/web/page/save-file.ts';
 import { type JSX, useRef, useState } from 'react';
-import { drawingAsPng } from './paint-drawing.ts';
+import { PassPicture } from '../../../../shared/pictures/pass-picture.tsx';
 import { WonPicture } from './won-picture.tsx';
-
-const PNG = 'image/png';
-
-/** Whether this device passes pictures on. */
-function sharesPictures(): boolean {
-  return navigator.canShare?.({ files: [new File([], 'a.png', { type: PNG })] }) ?? false;
-}
 
 interface ChoiceProps {
   isOn: boolean;
@@ -43,24 +33,9 @@ interface ShowPartProps {
 export function ShowPart({ registration, isAlone }: ShowPartProps): JSX.Element {
   const [hasPlate, setHasPlate] = useState(false);
   const [hasName, setHasName] = useState(true);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [canShare] = useState(sharesPictures);
   const drawing = useRef<SVGSVGElement>(null);
   const name = registration.vehicles?.[0]?.title;
-
-  const make = async (handOver: (file: File) => unknown): Promise<void> => {
-    setHasFailed(false);
-    try {
-      const png = drawing.current && (await drawingAsPng(drawing.current));
-      if (!png) throw new Error('no picture');
-      const number = formatInscriptionNumber(registration.inscription_number);
-      await handOver(new File([png], `inscricao-${number}.png`, { type: PNG }));
-    } catch (error) {
-      setHasFailed(!(error instanceof DOMException && error.name === 'AbortError'));
-    }
-  };
-  const share = () => make((file) => navigator.share({ files: [file] }));
-  const save = () => make((file) => saveFile(file.name, PNG, file));
+  const number = formatInscriptionNumber(registration.inscription_number);
 
   return (
     <div className="stack">
@@ -82,17 +57,7 @@ export function ShowPart({ registration, isAlone }: ShowPartProps): JSX.Element 
           </Choice>
         )}
       </div>
-      {canShare && (
-        <Button variant="primary" block onClick={() => void share()}>
-          <Icon name="share" />
-          Compartilhar
-        </Button>
-      )}
-      <Button variant={canShare ? 'tertiary' : 'primary'} block onClick={() => void save()}>
-        <Icon name="download" />
-        Salvar imagem
-      </Button>
-      <output>{hasFailed && 'Não deu para fazer a imagem. Tente de novo.'}</output>
+      <PassPicture drawing={drawing} name={`inscricao-${number}`} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useBrand } from '../../../../shared/brand.tsx';
 import { stageGuideQuery } from '../../../../shared/queries/stages.queries.ts';
 import { vehiclesQuery } from '../../../../shared/queries/vehicles.queries.ts';
 import { deadlineText } from '../../../../shared/stages/stage-dates.ts';
-import { fittedSize, lineWidth } from './fitted-line.ts';
+import { fittedSize, lineWidth } from '../../../../shared/pictures/fitted-line.ts';
 import './won-picture.css';
 
 const WIDTH = 1080;
