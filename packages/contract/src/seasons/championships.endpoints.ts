@@ -3,6 +3,7 @@ import { staffReason } from '../desk/registrations/registration.endpoints.ts';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { automakerId, instant, messageAnswer, nullableText, positiveId } from '../shapes.ts';
 import { championshipFile, SCORERS } from '../standings/championship.schema.ts';
+import { standingsChange } from '../standings/standings.endpoints.ts';
 import { fieldChange, fileVersion } from './season.endpoints.ts';
 
 const one = z.object({ id: positiveId });
@@ -113,6 +114,8 @@ const previewTable = z.object({
   provisional: z.array(z.string()),
   missing: z.array(z.string()),
   rows: z.array(previewRow),
+  /** What changed this table until now, newest first. */
+  history: z.array(standingsChange),
 });
 export type PreviewTable = z.output<typeof previewTable>;
 

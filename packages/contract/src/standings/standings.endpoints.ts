@@ -47,6 +47,36 @@ const standing = z.object({
 });
 export type PublicStanding = z.output<typeof standing>;
 
+/** Why a table of standings changed. */
+export const CHANGE_CAUSES = [
+  'published',
+  'replaced',
+  'official',
+  'provisional',
+  'withdrawn',
+  'restored',
+  'rules',
+] as const;
+
+export const standingsChange = z.object({
+  at: instant,
+  cause: z.enum(CHANGE_CAUSES),
+  /** The stage's title; null for the rules. */
+  stage: nullableText,
+  /** Of the result; null for other causes. */
+  version: z.nullable(z.number()),
+  /** True for a result that could still change. */
+  is_provisional: z.boolean(),
+  /** Numbers that this result disqualified, and those that it no longer does. */
+  disqualified: z.array(z.string()),
+  reinstated: z.array(z.string()),
+  /** Lines that changed in another way. */
+  changed: z.number(),
+  /** Of a change of the rules, where it is public. */
+  reason: nullableText,
+});
+export type StandingsChange = z.output<typeof standingsChange>;
+
 const standingsTable = z.object({
   /** Null for results without categories. */
   category: nullableText,
@@ -58,6 +88,8 @@ const standingsTable = z.object({
   standings: z.array(standing),
   /** With the provisional results; null when there are none. */
   with_provisional: z.nullable(z.array(standing)),
+  /** Newest first. */
+  history: z.array(standingsChange),
 });
 export type StandingsTable = z.output<typeof standingsTable>;
 

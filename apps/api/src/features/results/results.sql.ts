@@ -96,11 +96,12 @@ export async function markReplaced(
     .execute();
 }
 
-/** Shows the previous version of a result again, at the same position. */
-export async function restoreReplaced(tx: Database, by: number): Promise<void> {
-  await sql`
+/** Shows the previous version of a result again, at the same position. @returns false without one */
+export async function restoreReplaced(tx: Database, by: number): Promise<boolean> {
+  const { numAffectedRows: count } = await sql`
     update stage_results r set replaced_by = null, replaced_at = null, position = n.position
     from stage_results n where n.id = ${by} and r.replaced_by = n.id`.execute(tx);
+  return (count ?? 0n) > 0n;
 }
 
 /** Deletes a result and its earlier versions. @returns their addresses. */

@@ -27,7 +27,7 @@ export async function withdrawResult(
     const row = await findShownResult(tx, resultId);
     if (row === undefined) throw new AppError('not_found');
     await holdResults(tx, row.step_id, version);
-    if (restoresEarlier) await restoreReplaced(tx, resultId);
+    const isRestored = restoresEarlier && (await restoreReplaced(tx, resultId));
     const addresses = await deleteWithEarlier(tx, resultId);
     if (addresses.length === 0) throw new AppError('not_found');
     await audit(tx, {
@@ -37,7 +37,13 @@ export async function withdrawResult(
       action: 'result_withdrawn',
       subject: 'stage',
       subjectId: row.step_id,
-      detail: { result_id: resultId, result: row.result, versions: addresses.length },
+      detail: {
+        result_id: resultId,
+        result: row.result,
+        versions: addresses.length,
+        // The standings' history says so (AFTER-78).
+        ...(isRestored ? { restored: true } : {}),
+      },
     });
     return addresses;
   });

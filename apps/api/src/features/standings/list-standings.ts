@@ -6,6 +6,7 @@ import type { Standing } from '@trilha/contract/standings/standings.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
 import type { CountedTable } from './count-categories.ts';
+import { listChanges } from './history/list-changes.ts';
 import { readSeason } from './read-season.ts';
 
 /** With the scorer's names instead of the scorer, which may be a CPF. */
@@ -31,7 +32,9 @@ export async function listStandings(
 ): Promise<StandingsPage> {
   const counted = await readSeason(db, automakerId, season, now);
   if (counted.length === 0) throw new AppError('not_found');
-  const championships = counted.map(({ championship, stages, tables }) => {
+  const changesOf = await listChanges(db, automakerId, counted);
+  const championships = counted.map((one) => {
+    const { championship, stages, tables } = one;
     const { categories: _categories, stages: _keys, season: _season, ...rules } = championship;
     const { published: _published, ...shown } = rules;
     return {
@@ -44,6 +47,7 @@ export async function listStandings(
         standings: table.standings.map((row) => publicRow(row, table.namesOf)),
         with_provisional:
           table.withProvisional?.map((row) => publicRow(row, table.namesOf)) ?? null,
+        history: changesOf(one, table.category),
       })),
     };
   });

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { checkChampionship } from '../seasons/championships/edit-championship.ts';
 import { championshipWithin } from '../seasons/championships/read-season-championship.ts';
 import { type CountedTable, sameCategory } from './count-categories.ts';
+import { listChanges } from './history/list-changes.ts';
 import { type CountedChampionship, countChampionships } from './read-season.ts';
 
 /** With the provisional results, where there are any. */
@@ -19,6 +20,7 @@ function tableOf(
   { stages }: CountedChampionship,
   table: CountedTable,
   stored: CountedTable | undefined,
+  history: PreviewTable['history'],
 ): PreviewTable {
   const { category, official, provisional, namesOf } = table;
   const titlesOf = (isWanted: (number: number) => boolean): string[] =>
@@ -26,6 +28,7 @@ function tableOf(
   const before = new Map(rowsOf(stored).map((row) => [row.scorer, row]));
   return {
     category,
+    history,
     official: titlesOf((number) => official.includes(number)),
     provisional: titlesOf((number) => provisional.includes(number)),
     missing: titlesOf((number) => ![...official, ...provisional].includes(number)),
@@ -67,13 +70,14 @@ export async function previewChampionship(
   const both = [checked.championship, stored];
   const [draft, before] = await countChampionships(db, brand.id, both, clock.now());
   if (draft === undefined) return { problems: [], tables: [] };
+  const changesOf = await listChanges(db, brand.id, [draft]);
   return {
     problems: [],
     tables: draft.tables.map((table) => {
       const same = before?.tables.find(
         (one) => sameCategory(one.category) === sameCategory(table.category),
       );
-      return tableOf(draft, table, same);
+      return tableOf(draft, table, same, changesOf(draft, table.category));
     }),
   };
 }

@@ -58,7 +58,7 @@ function Championships({ page, season }: { page: StandingsPage; season: string }
         <>
           <StandingsTools page={page} query={query} />
           <StandingsView query={query} own={own} />
-          <CountingParts championship={query.championship} />
+          <CountingParts championship={query.championship} table={query.table} />
         </>
       )}
     </div>

@@ -130,6 +130,42 @@ describe('the page of a season', () => {
     expect(row).toContain('Caio Prado e Lia NunesInscrição 0203');
   });
 
+  it('says in a closed part what changed the table, with the public reason [AFTER-78]', async () => {
+    const page = seasonPage();
+    const change = { version: null, is_provisional: false, disqualified: [], reinstated: [] };
+    page.championships[0]?.tables[0]?.history.push(
+      {
+        ...change,
+        at: '2026-08-22T20:52:00.000Z',
+        cause: 'replaced',
+        stage: 'Etapa Joinville',
+        version: 2,
+        disqualified: ['0240'],
+        changed: 1,
+        reason: null,
+      },
+      {
+        ...change,
+        at: '2026-06-16T12:00:00.000Z',
+        cause: 'rules',
+        stage: null,
+        changed: 0,
+        reason: 'Item 12.4',
+      },
+    );
+    network.on('GET /standings/2026', () => json(page));
+    await open();
+    const title = await screen.findByRole('heading', { name: 'O que mudou' });
+    const part = title.closest('details');
+    expect(part?.open).toBe(false);
+    expect([...(part?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(
+      [
+        '22/08/2026 às 17:52Joinville, versão 2: 0240 desclassificado; 1 resultado mudou.',
+        '16/06/2026 às 09:00Regulamento mudou: Item 12.4',
+      ],
+    );
+  });
+
   it('says that a season has none [AFTER-26]', async () => {
     network.on('GET /standings/2026', () => refusal('not_found'));
     await open();

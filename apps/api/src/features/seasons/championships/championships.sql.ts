@@ -6,7 +6,7 @@ import type { ChampionshipVersions } from '../../../database/schema.gen.ts';
 export async function findChampionships(db: Database, automakerId: number, season: number | null) {
   return db
     .selectFrom('championships')
-    .select(['season_key', 'file'])
+    .select(['id', 'season_key', 'file'])
     .where('automaker_id', '=', automakerId)
     .$if(season !== null, (query) => query.where('season', '=', season))
     .orderBy('id')

@@ -79,6 +79,7 @@ const PREVIEW: ChampionshipPreview = {
       official: ['Etapa Socorro'],
       provisional: ['Etapa Canastra'],
       missing: [],
+      history: [],
       rows: [
         { ...row, place: 1, before: { place: 2, total: 30 } },
         { ...row, id: '0187-1', number: '0187', place: 2, before: { place: 1, total: 31 } },

@@ -4,8 +4,10 @@ import type {
   PreviewRow,
   PreviewTable,
 } from '@trilha/contract/seasons/championships.endpoints.ts';
+import { changeWords } from '@trilha/contract/standings/history-words.ts';
 import { type JSX, useState } from 'react';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { momentWords } from '../../../shared/parts/moments.ts';
 
 interface PreviewPartProps {
   preview: ChampionshipPreview | undefined;
@@ -137,6 +139,26 @@ export function PreviewPart({ preview, scorer, number, isCurrent }: PreviewPartP
           <output>{isCurrent ? movedWords(table.rows) : 'Calculando…'}</output>
           <Stages table={table} />
         </>
+      )}
+      {table === undefined || table.history.length === 0 ? null : (
+        <details className="championship-history">
+          <summary>
+            <h2>O que mudou na tabela</h2>
+            <span className="num">{table.history.length}</span>
+          </summary>
+          <ol className="versions">
+            {table.history.map((change, at) => (
+              // Two changes may have the same moment and words.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={at}>
+                <time className="q num" dateTime={change.at}>
+                  {momentWords(change.at)}
+                </time>{' '}
+                {changeWords(change)}
+              </li>
+            ))}
+          </ol>
+        </details>
       )}
     </section>
   );

@@ -1,5 +1,10 @@
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import { pointsWords } from '@trilha/contract/results/result-table.rules.ts';
-import type { ChampionshipStandings } from '@trilha/contract/standings/standings.endpoints.ts';
+import type {
+  ChampionshipStandings,
+  StandingsTable,
+} from '@trilha/contract/standings/standings.endpoints.ts';
+import { changeWords } from '@trilha/contract/standings/history-words.ts';
 import { SCORER_WORDS, TIE_WORDS } from '@trilha/contract/standings/standings-words.ts';
 import { SectionHead } from '@trilha/ui/layout/section-head.tsx';
 import type { JSX } from 'react';
@@ -21,11 +26,37 @@ function rulesOf(championship: ChampionshipStandings): ReadonlyArray<readonly [s
   ];
 }
 
-/** How the points are counted, and what decides a tie. */
+/** Why the table changed, newest first; closed. */
+function History({ changes }: { changes: StandingsTable['history'] }): JSX.Element | null {
+  if (changes.length === 0) return null;
+  return (
+    <section>
+      <details className="cp-changes">
+        <summary>
+          <h2>O que mudou</h2>
+        </summary>
+        <ol>
+          {changes.map((change, at) => (
+            // Two changes may have the same moment and words.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>
+              <time dateTime={change.at}>{formatDayAndTime(new Date(change.at))}</time>
+              <span>{changeWords(change)}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+/** How the points are counted, what decides a tie, and what changed the table. */
 export function CountingParts({
   championship,
+  table,
 }: {
   championship: ChampionshipStandings;
+  table: StandingsTable;
 }): JSX.Element {
   const { points, tie_break: order } = championship;
   return (
@@ -59,6 +90,7 @@ export function CountingParts({
           ))}
         </ol>
       </section>
+      <History changes={table.history} />
     </div>
   );
 }
