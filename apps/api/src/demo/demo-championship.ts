@@ -29,7 +29,7 @@ export async function seedChampionship(
       tx: services.db,
       now: new Date(services.clock.now().getTime() - RULE_CHANGED_DAYS_AGO * DAY_MS),
       by: {},
-      reason: 'Regulamento, item 8.2: quem larga ganha 1 ponto.',
+      reason: 'item 8.2, quem larga ganha 1 ponto.',
       isReasonPublic: true,
     },
     { id, before: { ...championship, participation: 0 }, after: championship },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Answer, endpoint } from '../endpoint.ts';
 import { RESULT_STATUSES } from '../results/result-table.ts';
-import { instant, nullableText } from '../shapes.ts';
+import { instant, nullableText, opaqueText } from '../shapes.ts';
 import { SCORERS, TIE_BREAKS } from './championship.schema.ts';
 
 const status = z.nullable(z.enum(RESULT_STATUSES));
@@ -137,6 +137,25 @@ export const getStandings = endpoint({
   errors: ['not_found'],
 });
 export type StandingsPage = Answer<typeof getStandings>;
+
+export const downloadStandings = endpoint({
+  method: 'GET',
+  path: '/standings/{season}/csv',
+  summary: 'One table of a season’s standings as CSV, with the columns of its page.',
+  access: 'public',
+  params: season,
+  query: z.object({
+    championship: opaqueText(60),
+    /** Missing for results without categories. */
+    category: z.optional(opaqueText(120)),
+    /** With the provisional results. */
+    provisional: z.optional(z.literal('yes')),
+  }),
+  responses: { 200: z.string() },
+  errors: ['not_found'],
+  kind: 'file',
+  mediaType: 'text/csv',
+});
 
 const ownStanding = z.object({
   championship: z.string(),

@@ -6,7 +6,11 @@ import {
   withdrawDeskResult,
 } from '@trilha/contract/desk/results/desk-results.endpoints.ts';
 import { championshipFile } from '@trilha/contract/standings/championship.schema.ts';
-import { getStandings, listOwnStandings } from '@trilha/contract/standings/standings.endpoints.ts';
+import {
+  downloadStandings,
+  getStandings,
+  listOwnStandings,
+} from '@trilha/contract/standings/standings.endpoints.ts';
 import {
   DISQUALIFIED,
   DRIVER_RULES,
@@ -116,6 +120,35 @@ it('gives the drawn page the data of the endpoint, or says that there is none [A
   });
   expect(await findStandingsPage(services, 1, 2025)).toBe('missing');
   expect(await findStandingsPage(services, 2, 2026)).toBe('missing');
+});
+
+it('gives a table as CSV with the columns of the page, and text that no spreadsheet computes [AFTER-79]', async () => {
+  const download = (query: Record<string, string>) =>
+    server.call(downloadStandings, { params, query });
+  const answer = await download({ championship: 'duplas', category: 'turismo' });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="campeonato-2026-duplas.csv"',
+  });
+  const [head, first, ...others] = answer.body.trim().split('\r\n');
+  const stages = [1, 2, 3, 4, 5, 6].map((number) => `Etapa ${number}`).join(';');
+  expect(head).toBe(`Lugar;Dupla;Inscrição;Carro;${stages};Total;Empate`);
+  expect(first).toBe('1º;;0142;;21;16;21;18;14 descartado;16;92;');
+  expect(others).toHaveLength((PAIRS['Turismo'] ?? []).length - 1);
+  expect(others.join('\n')).toMatch(/;0 DSQ;.*;1 NC descartado;|;1 NC descartado;|;0 DSQ;/);
+  const { db } = server.services;
+  const placements = () => db.updateTable('stage_placements');
+  await placements().set({ car: '=cmd|calc' }).where('inscription_number', '=', 142).execute();
+  expect((await download({ championship: 'duplas', category: 'turismo' })).body).toContain(
+    ";0142;'=cmd|calc;",
+  );
+  await placements().set({ car: null }).where('inscription_number', '=', 142).execute();
+  for (const query of [
+    { championship: 'rascunho', category: 'turismo' },
+    { championship: 'duplas' },
+  ]) {
+    expect((await download(query)).statusCode).toBe(404);
+  }
 });
 
 it('shows numbers, and no people who did not agree [AFTER-24]', async () => {

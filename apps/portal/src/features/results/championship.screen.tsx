@@ -16,9 +16,12 @@ import { useServedData } from '../../shared/served-data.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { usePart } from '../../shared/use-part.ts';
 import { CountingParts } from './championship/counting-parts.tsx';
+import { TakeAway } from './championship/take-away.tsx';
 import { StandingsTools } from './championship/standings-tools.tsx';
 import { StandingsView } from './championship/standings-view.tsx';
 import './championship/championship.css';
+import './championship/changes.css';
+import './championship/print.css';
 
 const NONE: readonly OwnStanding[] = [];
 
@@ -51,7 +54,12 @@ function Championships({ page, season }: { page: StandingsPage; season: string }
   const state = query?.isProvisional && <Badge tone="warning">Pontos provisórios</Badge>;
   return (
     <div className="wrap championship">
-      <PageHead title={`Campeonato ${page.season}`} badge={state} lead={query?.championship.name} />
+      <PageHead
+        title={`Campeonato ${page.season}`}
+        badge={state}
+        lead={query?.championship.name}
+        action={query && <TakeAway season={page.season} query={query} />}
+      />
       {query === null ? (
         <p>Ainda não há resultados. A tabela aparece aqui depois da primeira etapa.</p>
       ) : (

@@ -166,6 +166,20 @@ describe('the page of a season', () => {
     );
   });
 
+  it('saves the shown table for a spreadsheet, and prints it [AFTER-79]', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    await open('?categoria=Graduados&provisorio=sim');
+    const csv = await screen.findByRole('link', { name: 'Baixar CSV' });
+    const address = '/api/standings/2026/csv?championship=duplas&category=Graduados';
+    expect(csv.getAttribute('href')).toBe(`${address}&provisional=yes`);
+    await userEvent.click(screen.getByRole('link', { name: 'Só oficiais' }));
+    expect(csv.getAttribute('href')).toBe(address);
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
   it('says that a season has none [AFTER-26]', async () => {
     network.on('GET /standings/2026', () => refusal('not_found'));
     await open();

@@ -36,6 +36,7 @@ const WITHOUT_TOKEN = [
   'GET /stages/{id}/opening/log.csv',
   'GET /stages/{id}/opening/log.jsonl',
   'GET /standings/{season}',
+  'GET /standings/{season}/csv',
   'GET /validateToken/{token}',
   'GET /results/{id}',
   'GET /marketing/{link}',
