@@ -12,3 +12,7 @@ export function termsGroup(categoryId: number, ownGroup: TermsGroup | null = nul
   if (categoryId >= 1 && categoryId <= 3) return 'motorsports';
   return categoryId === 4 || categoryId === 5 ? 'outdoor' : 'experience';
 }
+
+/** Why staff cannot put an entry into a category of another group: terms are the customer's to accept. */
+export const OTHER_TERMS =
+  'Os termos desta categoria são outros, e só o cliente pode aceitá-los. Cancele esta e faça uma nova inscrição.';

@@ -51,6 +51,7 @@ const deskEdit = z.object({
   version: rowVersion,
   /** The current registration. Clients send it back with changes. */
   entry: z.object({
+    category_id: z.number(),
     team_name: nullableText,
     crews: z.array(
       z.object({
@@ -69,6 +70,16 @@ const deskEdit = z.object({
    */
   reach: z.enum(['account', 'stages']),
   limits: editLimits,
+  /** Categories that the registration can have, its own among them. */
+  categories: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      limits: editLimits,
+      /** Its terms are not those that the customer accepted, so that staff cannot choose it. */
+      has_other_terms: z.boolean(),
+    }),
+  ),
   /** False after payment: no vehicle can be added then (D20). */
   may_add_vehicles: z.boolean(),
   /** Rules for customers that a change by staff would override now. */
@@ -87,8 +98,10 @@ export const readDeskEdit = endpoint({
   errors: ['not_found', 'registration_cancelled', 'registration_closed'],
 });
 
-/** Vehicles and crew in the format of the customer's own form. */
+/** Category, and vehicles and crew in the format of the customer's own form. */
 const changed = {
+  /** Absent keeps the category. */
+  category_id: z.optional(positiveId),
   team_name: entryFields.team_name,
   vehicles: entryFields.vehicles,
   vehicleCompanions: entryFields.vehicleCompanions,
@@ -96,7 +109,7 @@ const changed = {
 
 /** A single difference. */
 const difference = z.object({
-  what: z.enum(['vehicle', 'conductor', 'navigator', 'companions', 'team']),
+  what: z.enum(['category', 'vehicle', 'conductor', 'navigator', 'companions', 'team']),
   /** New plate of the vehicle whose seat changed; empty for the team's name. */
   plate: z.string(),
   /** Null when there was none. */

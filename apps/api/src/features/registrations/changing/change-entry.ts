@@ -8,7 +8,6 @@ import type { Database } from '../../../database/client.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffDeed } from '../../../platform/audit.ts';
 import type { Services } from '../../../services.ts';
-import { findCategoryOfEntry } from '../../stages/find-stage-to-enter.ts';
 import { findStagesOf } from '../../stages/find-stages-of.ts';
 import { categoryAnswerOf, stageAnswerOf } from '../../stages/stage-answer.ts';
 import { type CheckedCrews, checkCrews } from '../crews/check-crews.ts';
@@ -26,6 +25,7 @@ import { beginLog } from '../attempts/record-attempts.ts';
 import { findPoolById } from '../places/places.sql.ts';
 import type { RegistrationRow } from '../registrations.sql.ts';
 import { resizeRegistration } from './resize-registration.ts';
+import { findWantedCategory } from './wanted-category.ts';
 
 /** The form's fields for vehicles, crew and team. */
 export type NewCrews = Pick<
@@ -45,7 +45,9 @@ export interface OnBehalf extends StaffDeed {
 export interface ChangeableEntry {
   readonly row: RegistrationRow;
   readonly stage: StageRow;
+  /** Of the category that the entry will have. */
   readonly limits: EntryLimits;
+  readonly category_id: number;
   readonly entered: EnteredCrews & { readonly rowIds: RowIds };
   /** Customer rules that a change would break now. */
   readonly broken: readonly OverridableRule[];
@@ -53,25 +55,28 @@ export interface ChangeableEntry {
 
 /**
  * Reads an entry that is about to be changed.
- * @throws AppError `registration_cancelled` or `registration_closed`, for customers and staff alike
+ * @param category_id the category that staff puts it into; a customer's change keeps it (C149)
+ * @throws AppError `registration_cancelled` or `registration_closed`, for customers and staff alike; `invalid` for a
+ * category that it cannot have
  */
 export async function readChangeable(
   db: Database,
   row: RegistrationRow,
   now: Date,
+  category_id: number = row.category_id,
 ): Promise<ChangeableEntry> {
   const [stage] = await findStagesOf(db, [row.step_id]);
   if (stage === undefined) throw new AppError('not_found');
   if (row.status === 'Cancelada') throw new AppError('registration_cancelled');
   if (stage.status !== 'Agendada') throw new AppError('registration_closed');
-  const category = await findCategoryOfEntry(db, row);
+  const category = await findWantedCategory(db, row, category_id);
   const limits = entryLimits(
     stageAnswerOf(stage, now),
     category === undefined ? null : categoryAnswerOf(category),
   );
   const isInTime = isWithinCancellationLimit(stage.cancellation_limit, now);
   const broken: OverridableRule[] = isInTime ? [] : ['cancellation_limit'];
-  return { row, stage, limits, entered: await findCrews(db, row.id), broken };
+  return { row, stage, limits, category_id, entered: await findCrews(db, row.id), broken };
 }
 
 /** @throws AppError `cancellation_closed` when the customer's deadline is over and staff does not override it */
@@ -89,8 +94,8 @@ export interface EntryChanged {
 
 /**
  * Changes vehicles and crew of an entry, for the customer or for staff on their behalf, in the transaction that holds
- * its locks. The rules of a new entry apply, except windows and terms. Category, terms, voucher and unit price stay
- * (C149). When nothing differs, nothing is written and no message is sent.
+ * its locks. The rules of a new entry apply, except windows and terms. Terms, voucher and unit price stay; only staff
+ * may change the category (C149). When nothing differs, nothing is written and no message is sent.
  * @throws AppError `cancellation_closed`, `invalid` with fields, and the codes of places and first batch
  */
 export async function changeEntry(
@@ -99,10 +104,11 @@ export async function changeEntry(
   entry: ChangeableEntry,
   { input, now, onBehalf }: { input: NewCrews; now: Date; onBehalf?: OnBehalf },
 ): Promise<EntryChanged> {
-  const { row, entered, broken } = entry;
+  const { row, category_id, entered, broken } = entry;
   refuseBroken(broken, onBehalf);
   const { team_name, crews } = await checkChange(tx, entry, input);
-  const isChanged = team_name !== row.team_name || !isSameEntry(entered, crews);
+  const isKept = team_name === row.team_name && category_id === row.category_id;
+  const isChanged = !isKept || !isSameEntry(entered, crews);
   if (isChanged) {
     await beginLog(tx, row.step_id, now);
     const { vehicles, people } = crews;
@@ -111,6 +117,7 @@ export async function changeEntry(
     await resizeRegistration(services, tx, {
       row,
       team_name,
+      category_id,
       before: entered,
       after: crews,
       now,

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { StaffActor } from '../../../platform/audit.ts';
 import { inTransaction, rehearse } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { findCategoryOfEntry } from '../../stages/find-stage-to-enter.ts';
 import type { EnteredCrews } from '../crews/crews.sql.ts';
 import { listChoosable } from '../crews/list-choosable.ts';
 import { type Brought, findBrought } from '../ending/endings.sql.ts';
@@ -20,7 +21,10 @@ import { entryDifferences } from './entry-differences.ts';
 
 interface Edit {
   readonly registrationId: number;
-  readonly input: NewCrews;
+  readonly input: NewCrews & {
+    /** The category to put the entry into; undefined keeps it. */
+    readonly category_id?: number | undefined;
+  };
   readonly by: StaffActor;
   /** `account`: staff may choose from the whole garage and team; `stages`: only from what is in the entry. */
   readonly reach: 'account' | 'stages';
@@ -74,6 +78,16 @@ function refuseOutsiders({ vehicles, people }: EnteredCrews, { input, reach }: E
   }
 }
 
+async function categoryDifference(
+  tx: Database,
+  before: RegistrationRow,
+  after: RegistrationRow,
+): Promise<EntryDifference[]> {
+  if (before.category_id === after.category_id) return [];
+  const [was, is] = [await findCategoryOfEntry(tx, before), await findCategoryOfEntry(tx, after)];
+  return [{ what: 'category', plate: '', before: was?.name ?? null, after: is?.name ?? null }];
+}
+
 async function moneyAfter(
   tx: Database,
   before: RegistrationRow,
@@ -113,7 +127,7 @@ export async function editOnBehalf(
   return run(services.db, async (tx) => {
     const { row } = await lockEntry(tx, registrationId);
     refuseNewer(row, deed?.version);
-    const entry = await readChangeable(tx, row, now);
+    const entry = await readChangeable(tx, row, now, input.category_id);
     const { entered, broken } = entry;
     refuseOutsiders(entered, edit);
     const of = { registrationId, customerId: row.customer_id };
@@ -126,11 +140,14 @@ export async function editOnBehalf(
     const changed = (await findRegistration(tx, registrationId)) ?? row;
     const cars = { was: entered.vehicles.length, is: after.vehicles.length };
     const result: EditResult = {
-      changes: entryDifferences(
-        { ...entered, team_name: row.team_name },
-        { ...after, team_name },
-        choosable,
-      ),
+      changes: [
+        ...(await categoryDifference(tx, row, changed)),
+        ...entryDifferences(
+          { ...entered, team_name: row.team_name },
+          { ...after, team_name },
+          choosable,
+        ),
+      ],
       overridden: broken,
       ...(await moneyAfter(tx, row, changed, cars)),
       places: { before: row.places, after: changed.places },

@@ -24,6 +24,7 @@ type Vehicles = EnteredCrews['vehicles'];
 interface Resize {
   readonly row: RegistrationRow;
   readonly team_name: string | null;
+  readonly category_id: number;
   readonly before: EnteredCrews;
   readonly after: EnteredCrews;
   readonly now: Date;
@@ -48,7 +49,7 @@ function idsOf({ vehicles, people }: EnteredCrews) {
 }
 
 /** The actor of the change, for the audit and the e-mail. */
-function actorOf({ row, before, after, onBehalf }: Resize) {
+function actorOf({ row, before, after, category_id, onBehalf }: Resize) {
   const { customer_id } = row;
   if (onBehalf === undefined) return { actor: 'customer', actorId: customer_id } as const;
   const { broken, note, ...deed } = onBehalf;
@@ -57,8 +58,8 @@ function actorOf({ row, before, after, onBehalf }: Resize) {
     ...deed,
     note,
     onBehalfOf: customer_id,
-    before: { ...idsOf(before), places: row.places },
-    after: { ...idsOf(after), overridden: [...broken] },
+    before: { ...idsOf(before), places: row.places, category_id: row.category_id },
+    after: { ...idsOf(after), overridden: [...broken], category_id },
   } as const;
 }
 
@@ -74,7 +75,7 @@ export async function resizeRegistration(
   tx: Database,
   resize: Resize,
 ): Promise<void> {
-  const { row, team_name, now, onBehalf } = resize;
+  const { row, team_name, category_id, now, onBehalf } = resize;
   const { vehicles: before } = resize.before;
   const { vehicles: after } = resize.after;
   const delta = after.length - before.length;
@@ -85,6 +86,7 @@ export async function resizeRegistration(
   const number = goesToTheEnd ? await drawWaitingNumber(tx, row.step_id) : row.waiting_number;
   await updateRegistrationRow(tx, row.id, {
     team_name,
+    category_id,
     places: isPlaced ? after.length : 0,
     updated_at: now,
     waiting_number: number,

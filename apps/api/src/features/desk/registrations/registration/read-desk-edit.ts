@@ -1,11 +1,14 @@
 import { hideCpf } from '@trilha/contract/brazil/cpf.ts';
 import type { DeskEdit } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import { ageOnStage } from '@trilha/contract/registrations/crew-ages.rules.ts';
-import type { EntryLimits } from '@trilha/contract/registrations/limits.rules.ts';
+import { type EntryLimits, entryLimits } from '@trilha/contract/registrations/limits.rules.ts';
 import { mayAddVehicles } from '@trilha/contract/registrations/status.rules.ts';
 import type { StaffScope } from '@trilha/contract/staff/grants.rules.ts';
 import type { Services } from '../../../../services.ts';
 import { type EditableEntry, readEditable } from '../../../registrations/changing/read-editable.ts';
+import { hasOtherTerms } from '../../../registrations/changing/wanted-category.ts';
+import { findCategoriesOf, findCategoryOfEntry } from '../../../stages/find-stage-to-enter.ts';
+import { categoryAnswerOf, stageAnswerOf } from '../../../stages/stage-answer.ts';
 import { reachesAccounts } from '../../customers/customers-within.sql.ts';
 import { findInScope } from './find-in-scope.sql.ts';
 
@@ -54,6 +57,23 @@ function crewsOf({ entered }: EditableEntry['entry']): DeskEdit['entry']['crews'
   }));
 }
 
+/** The open categories of the event, and the entry's own, which may be retired since. */
+async function readCategories(
+  { reads, clock }: Services,
+  { row, stage }: EditableEntry['entry'],
+): Promise<DeskEdit['categories']> {
+  const own = await findCategoryOfEntry(reads, row);
+  const open = await findCategoriesOf(reads, row.event_id);
+  const isOpen = open.some(({ id }) => id === own?.id);
+  const answer = stageAnswerOf(stage, clock.now());
+  return [...(own === undefined || isOpen ? [] : [own]), ...open].map((category) => ({
+    id: category.id,
+    name: category.name,
+    limits: editLimitsOf(entryLimits(answer, categoryAnswerOf(category))),
+    has_other_terms: hasOtherTerms(row, own, category),
+  }));
+}
+
 /**
  * What staff can change in a registration on the customer's behalf: current values and choices.
  * @param scope where `registrations:edit` is held
@@ -74,11 +94,12 @@ export async function readDeskEdit(
     status: row.status,
     stage: { id: row.step_id, automaker_id: row.automaker_id, title: stage.title },
     version: row.updated_at.toISOString(),
-    entry: { team_name: row.team_name, crews: crewsOf(entry) },
+    entry: { category_id: row.category_id, team_name: row.team_name, crews: crewsOf(entry) },
     vehicles: vehicles.map(({ is_entered: _entered, ...vehicle }) => vehicle),
     people: editable.people.map((person) => editPersonOf(person, stage.stage_date)),
     reach,
     limits: editLimitsOf(limits),
+    categories: await readCategories(services, entry),
     may_add_vehicles: mayAddVehicles(row.status),
     overridden: [...broken],
   };

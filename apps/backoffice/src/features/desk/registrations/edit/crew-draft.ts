@@ -7,6 +7,8 @@ import type { Crew } from '@trilha/contract/registrations/crew.rules.ts';
 
 /** An entry being edited; null is a choice not made yet. */
 export interface EntryDraft {
+  /** Null where the form chooses it elsewhere. */
+  readonly category_id: number | null;
   readonly team_name: string;
   readonly crews: readonly (Crew & { readonly key: string })[];
 }
@@ -14,6 +16,7 @@ export interface EntryDraft {
 /** The draft of an unchanged entry. */
 export function entryDraftOf({ entry }: DeskEdit): EntryDraft {
   return {
+    category_id: entry.category_id,
     team_name: entry.team_name ?? '',
     crews: entry.crews.map((crew) => ({ ...crew, key: `v${crew.vehicle_id}` })),
   };
@@ -37,6 +40,7 @@ export function withoutCrew(draft: EntryDraft, at: number): EntryDraft {
 
 /** The request body of a draft; null while a vehicle or driver is missing. */
 export function bodyOf({
+  category_id,
   team_name,
   crews,
 }: EntryDraft): BodyInput<typeof rehearseDeskEdit> | null {
@@ -47,6 +51,7 @@ export function bodyOf({
   );
   if (chosen.length < crews.length || chosen.length === 0) return null;
   return {
+    ...(category_id === null ? {} : { category_id }),
     team_name: team_name.trim() === '' ? null : team_name.trim(),
     vehicles: chosen.map(({ companion_ids: _companions, ...crew }) => crew),
     vehicleCompanions: chosen.flatMap(({ vehicle_id, companion_ids }) =>

@@ -2,6 +2,7 @@ import type { EntryDifference } from '@trilha/contract/desk/registrations/regist
 import type { OverridableRule } from '@trilha/contract/registrations/overrides.rules.ts';
 
 const WHAT: Readonly<Record<EntryDifference['what'], string>> = {
+  category: 'Categoria',
   vehicle: 'Carro',
   conductor: 'Piloto',
   navigator: 'Navegação',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type {
   DeskEdit,
@@ -28,6 +28,7 @@ const edit: DeskEdit = {
   stage: { id: 3, automaker_id: 1, title: 'Mogi Guaçu' },
   version: VERSION,
   entry: {
+    category_id: 5,
     team_name: null,
     crews: [{ vehicle_id: 1, conductor_id: 7, navigator_id: null, companion_ids: [] }],
   },
@@ -42,9 +43,16 @@ const edit: DeskEdit = {
   ],
   reach: 'account',
   limits: { vehicles: 2, companions: 1, navigator: 'hidden', has_team_name: false },
+  categories: [],
   may_add_vehicles: false,
   overridden: ['cancellation_limit'],
 };
+const onlyOne = edit.limits;
+const categories: DeskEdit['categories'] = [
+  { id: 5, name: 'Turismo', limits: onlyOne, has_other_terms: false },
+  { id: 6, name: 'Família', limits: { ...onlyOne, navigator: 'required' }, has_other_terms: false },
+  { id: 7, name: 'Velocidade', limits: onlyOne, has_other_terms: true },
+];
 const nothing: EditConsequences = {
   changes: [],
   overridden: ['cancellation_limit'],
@@ -102,6 +110,24 @@ const save = () => screen.getByRole('button', { name: 'Gravar…' });
 const outcome = () => within(screen.getByRole('region', { name: 'O que muda' }));
 
 describe('changing a registration for its customer, on screen', () => {
+  it('puts it into another category, by whose rules the crew is then chosen [DESK-190] [DESK-191]', async () => {
+    const asked = answering(({ name }) =>
+      name === 'GET edit' ? { body: { edit: { ...edit, categories } } } : undefined,
+    );
+    open();
+    const field = await screen.findByLabelText('Categoria');
+    expect(screen.queryByLabelText('Navegação')).toBeNull();
+    const other = within(field).getByRole<HTMLOptionElement>('option', {
+      name: 'Velocidade (outros termos)',
+    });
+    expect(other.disabled).toBe(true);
+    await userEvent.selectOptions(field, 'Família');
+    expect(screen.getByLabelText('Navegação')).toBeDefined();
+    await waitFor(() =>
+      expect(asked.findLast(({ name }) => name.startsWith('POST'))?.body['category_id']).toBe(6),
+    );
+  });
+
   it('says which rule is passed over, what follows, then takes words and a reason [DESK-95]', async () => {
     const asked = answering();
     const shown = open();
@@ -119,6 +145,7 @@ describe('changing a registration for its customer, on screen', () => {
     expect(await screen.findByText('A página da inscrição: Inscrição alterada.')).toBeDefined();
     expect(shown.address()).toBe('/inscricoes/187');
     expect(asked.find(({ name }) => name === 'POST edit')?.body).toEqual({
+      category_id: 5,
       team_name: null,
       vehicles: [{ vehicle_id: 2, conductor_id: 7, navigator_id: null }],
       vehicleCompanions: [],

@@ -13,6 +13,7 @@ import { ScreenHead } from '../../../../shared/frame/screen-head.tsx';
 import { UnloadedScreen } from '../../../../shared/frame/unloaded-screen.tsx';
 import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
 import { withCrew, withoutCrew, withVehicleMore } from './crew-draft.ts';
+import { CategoryField } from './category-field.tsx';
 import { CrewFields } from './crew-fields.tsx';
 import { forgetChoices } from './kept-choices.ts';
 import { EditConflict } from './edit-conflict.tsx';
@@ -54,12 +55,13 @@ interface EditingProps {
 }
 
 function Editing({ edit, onNewer }: EditingProps): JSX.Element {
-  const { id, number, stage, limits } = edit;
+  const { id, number, stage } = edit;
   const client = useQueryClient();
   const navigate = useNavigate();
   const editing = useEditing(edit);
   const { base, draft, setDraft, body, told, errors, rehearsed, isNewer } = editing;
   const [isSaving, setSaving] = useState(false);
+  const limits = edit.categories.find((one) => one.id === draft.category_id)?.limits ?? edit.limits;
   const isStale = rehearsed !== undefined && rehearsed !== edit.version;
   const tell = useEffectEvent(onNewer);
   useEffect(() => {
@@ -92,10 +94,18 @@ function Editing({ edit, onNewer }: EditingProps): JSX.Element {
         {isNewer ? <EditConflict seen={base} current={edit} onTake={editing.take} /> : null}
         <div className="desk-columns edit-columns">
           <section aria-label="Carros e equipe">
+            {edit.categories.length < 2 ? null : (
+              <CategoryField
+                edit={edit}
+                value={draft.category_id}
+                problem={errors['category_id']?.[0]}
+                onChoose={(category_id) => setDraft({ ...draft, category_id })}
+              />
+            )}
             {draft.crews.map((crew, at) => (
               <CrewFields
                 key={crew.key}
-                edit={edit}
+                edit={{ ...edit, limits }}
                 crew={crew}
                 at={at}
                 errors={errors}

@@ -25,7 +25,7 @@ import {
 import { CrewFields } from '../edit/crew-fields.tsx';
 import { invitationWords, placeWords } from './entering-words.ts';
 
-const EMPTY: EntryDraft = withVehicleMore({ team_name: '', crews: [] }, 'first');
+const EMPTY: EntryDraft = withVehicleMore({ category_id: null, team_name: '', crews: [] }, 'first');
 
 /** Sends the entry, then shows its page with the server's message. */
 function useEntering({ stage, customer }: DeskEntryForm) {
@@ -43,7 +43,7 @@ function useEntering({ stage, customer }: DeskEntryForm) {
     }
     const { categoryId: category_id, invitationId: invitation_id } = choices;
     void send(async () => {
-      const body = { customer_id: customer.id, category_id, invitation_id, ...crews, reason };
+      const body = { ...crews, customer_id: customer.id, category_id, invitation_id, reason };
       const { id, message } = await call(createDeskEntry, { params: { id: stage.id }, body });
       await client.invalidateQueries({ queryKey: ['desk'] });
       await navigate(`/inscricoes/${id}`, { state: { said: message } });
