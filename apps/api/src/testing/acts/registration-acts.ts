@@ -2,6 +2,7 @@ import { rehearseFeeAdjustment } from '@trilha/contract/desk/registrations/fee-a
 import { rehearseDeskEdit } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import { buildVehicle } from '../../builders/vehicle.ts';
 import { enter, entrantFixture, entryBody, stageFixture } from '../fixtures/entry-fixture.ts';
+import { NEW_VEHICLE } from '../fixtures/desk-entry-fixture.ts';
 import { audited, REASON, silent, type StaffAct } from './staff-act.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -27,6 +28,10 @@ async function adjustable(server: TestApp) {
 
 /** Staff actions on a registration other than review decisions (`staff-acts.ts`). */
 export const REGISTRATION_ACTS: Readonly<Record<string, StaffAct>> = {
+  addDeskVehicle: audited(async (server) => {
+    const { id } = await entrantFixture(server.services);
+    return { params: { id }, body: { ...NEW_VEHICLE, reason: REASON } };
+  }),
   createDeskEntry: audited(async (server) => {
     const fixture = await stageFixture(server.services);
     const entrant = await entrantFixture(server.services);

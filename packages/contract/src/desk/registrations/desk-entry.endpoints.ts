@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { entryFields } from '../../registrations/entry.fields.ts';
 import { REGISTRATION_STATUSES } from '../../registrations/statuses.ts';
 import { instant, positiveId } from '../../shapes.ts';
+import { vehicleFields } from '../../vehicles/vehicles.fields.ts';
 import { deskHolder, deskStage } from '../desk-shapes.ts';
 import { choosablePerson, choosableVehicle, editLimits } from './registration-edit.endpoints.ts';
 import { staffReason } from './registration.endpoints.ts';
@@ -77,4 +78,17 @@ export const createDeskEntry = endpoint({
     'vehicle_not_yours',
     'invitation_invalid',
   ],
+});
+
+const { state: _hidden, ...vehicleInput } = vehicleFields;
+
+export const addDeskVehicle = endpoint({
+  method: 'POST',
+  path: '/staff/customers/{id}/vehicles',
+  summary: 'Adds a vehicle to a customer’s garage, so that it can be chosen for an entry.',
+  access: 'staff:registrations:edit',
+  params: one,
+  body: z.object({ ...vehicleInput, reason: staffReason }),
+  responses: { 201: z.object({ message: z.string(), vehicle: choosableVehicle }) },
+  errors: ['not_found', 'duplicate_chassis', 'too_many_vehicles'],
 });

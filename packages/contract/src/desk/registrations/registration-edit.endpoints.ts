@@ -45,6 +45,7 @@ export const editLimits = z.object({
 
 const deskEdit = z.object({
   id: z.number(),
+  customer_id: z.number(),
   number: z.number(),
   status: z.enum(REGISTRATION_STATUSES),
   stage: z.object({ id: z.number(), automaker_id: z.number(), title: z.string() }),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readDeskEntryForm } from '@trilha/contract/desk/registrations/desk-entry.endpoints.ts';
+import {
+  addDeskVehicle,
+  readDeskEntryForm,
+} from '@trilha/contract/desk/registrations/desk-entry.endpoints.ts';
 import {
   approveDeskReview,
   readDeskRegistration,
@@ -15,7 +18,7 @@ import {
 import { openTestSession } from '../../../../builders/customer.ts';
 import { buildPerson } from '../../../../builders/person.ts';
 import type { StageOverrides } from '../../../../builders/stage.ts';
-import { enterForCustomer } from '../../../../testing/fixtures/desk-entry-fixture.ts';
+import { enterForCustomer, NEW_VEHICLE } from '../../../../testing/fixtures/desk-entry-fixture.ts';
 import {
   enter,
   type EntrantFixture,
@@ -350,6 +353,40 @@ describe('entering a customer at the desk', () => {
     const { db } = server.services;
     await db.updateTable('customers').set({ status: 0 }).where('id', '=', entrant.id).execute();
     expect((await enterAt(fixture, entrant)).json().code).toBe('not_found');
+  });
+
+  it('adds a car to the garage as its customer could, and it can be entered at once [DESK-192]', async () => {
+    const { fixture, entrant } = await opened();
+    const add = (body: object = {}, staff = desk) =>
+      staff.call(addDeskVehicle, {
+        params: { id: entrant.id },
+        body: { ...NEW_VEHICLE, reason: 'Carro novo', ...body },
+      });
+    const { vehicle } = (await add()).json();
+    expect(vehicle).toMatchObject({ plate: NEW_VEHICLE.plate, is_gone: false });
+    expect((await add()).json().code).toBe('duplicate_chassis');
+    expect((await add({ chassis: 'X' })).json().errors).toHaveProperty('chassis');
+    const act = await server.services.db
+      .selectFrom('audit_log')
+      .select(['actor', 'staff_id', 'reason', 'on_behalf_of'])
+      .where('subject', '=', 'vehicle')
+      .where('subject_id', '=', vehicle.id)
+      .executeTakeFirstOrThrow();
+    expect(act).toEqual({
+      actor: 'staff',
+      staff_id: desk.staff.id,
+      reason: 'Carro novo',
+      on_behalf_of: entrant.id,
+    });
+    const vehicles = [
+      { vehicle_id: vehicle.id, conductor_id: entrant.personId, navigator_id: null },
+    ];
+    expect((await enterAt(fixture, entrant, { vehicles })).statusCode).toBe(201);
+    const ofStage = await signInStaff(server, 'support', {
+      automaker_id: 1,
+      stage_id: fixture.stage.id,
+    });
+    expect((await add({ chassis: '93XLNKB8TNCD12346' }, ofStage)).json().code).toBe('not_found');
   });
 
   it('is counted in the opening’s public report [DESK-188]', async () => {

@@ -90,6 +90,7 @@ export async function readDeskEdit(
   const { row, stage, limits, broken } = entry;
   return {
     id,
+    customer_id: row.customer_id,
     number: row.inscription_number,
     status: row.status,
     stage: { id: row.step_id, automaker_id: row.automaker_id, title: stage.title },

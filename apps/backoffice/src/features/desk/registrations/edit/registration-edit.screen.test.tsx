@@ -23,6 +23,7 @@ const car = { model: 'L200 Triton', year: '2024', is_gone: false };
 const person = { kind: 'participant', cpf: '***.456.789-**', age: 34, is_gone: false } as const;
 const edit: DeskEdit = {
   id: 187,
+  customer_id: 7,
   number: 187,
   status: 'Aprovado',
   stage: { id: 3, automaker_id: 1, title: 'Mogi Guaçu' },

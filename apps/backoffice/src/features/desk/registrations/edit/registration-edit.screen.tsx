@@ -12,6 +12,7 @@ import { Screen } from '../../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../../shared/frame/screen-head.tsx';
 import { UnloadedScreen } from '../../../../shared/frame/unloaded-screen.tsx';
 import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
+import { AddVehicle } from '../entering/add-vehicle.tsx';
 import { withCrew, withoutCrew, withVehicleMore } from './crew-draft.ts';
 import { CategoryField } from './category-field.tsx';
 import { CrewFields } from './crew-fields.tsx';
@@ -45,16 +46,24 @@ export default function RegistrationEditScreen(): JSX.Element {
   if (!edit.data) {
     return <UnloadedScreen title="Editar inscrição" subject="Esta inscrição" loading={edit} />;
   }
-  return <Editing edit={edit.data} onNewer={() => void edit.refetch()} />;
+  return (
+    <Editing
+      edit={edit.data}
+      onNewer={() => void edit.refetch()}
+      onVehicle={() => edit.refetch()}
+    />
+  );
 }
 
 interface EditingProps {
   edit: DeskEdit;
   /** Refetches after a colleague changed the entry. */
   onNewer: () => void;
+  /** Refetches after a car was added to the garage. */
+  onVehicle: () => Promise<unknown>;
 }
 
-function Editing({ edit, onNewer }: EditingProps): JSX.Element {
+function Editing({ edit, onNewer, onVehicle }: EditingProps): JSX.Element {
   const { id, number, stage } = edit;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -121,6 +130,9 @@ function Editing({ edit, onNewer }: EditingProps): JSX.Element {
               >
                 Pôr outro carro
               </Button>
+            ) : null}
+            {edit.reach === 'account' ? (
+              <AddVehicle customerId={edit.customer_id} onAdded={onVehicle} />
             ) : null}
             {edit.may_add_vehicles ? null : (
               <p className="help">Depois do pagamento não entra carro a mais: troque ou tire.</p>

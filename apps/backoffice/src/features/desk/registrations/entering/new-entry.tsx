@@ -12,6 +12,7 @@ import { Screen } from '../../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../../shared/frame/screen-head.tsx';
 import { UnloadedScreen } from '../../../../shared/frame/unloaded-screen.tsx';
 import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
+import { AddVehicle } from './add-vehicle.tsx';
 import { EntryFields } from './entry-fields.tsx';
 
 interface NewEntryProps {
@@ -53,6 +54,9 @@ export function NewEntry({ stageId, customerId, onOther }: NewEntryProps): JSX.E
       <Screen>
         <ScreenHead title={TITLE} facts={<Facts form={form} onOther={onOther} />} />
         <div className="desk-page">
+          <div className="entering-choose">
+            <AddVehicle customerId={customerId} onAdded={() => loading.refetch()} />
+          </div>
           <EntryFields form={form} />
         </div>
       </Screen>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DeskEntryForm } from '@trilha/contract/desk/registrations/desk-entry.endpoints.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -55,15 +55,21 @@ const ANSWERS: Record<string, object> = {
 
 function answering(over: Partial<DeskEntryForm> = {}) {
   const sent: unknown[] = [];
+  const garage = [...form.vehicles];
   vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
     const path = `${init.method} ${address.split('?')[0]}`;
     if (path === 'GET /api/staff/stages/3/entry-form') {
-      return Response.json({ form: { ...form, ...over } });
+      return Response.json({ form: { ...form, vehicles: garage, ...over } });
     }
     if (path === 'POST /api/staff/stages/3/entries') {
       sent.push(JSON.parse(init.body ?? '{}'));
       const message = 'Inscrição 0042 com vaga guardada.';
       return Response.json({ message, id: 42, number: 42, status: 'Aguardando' }, { status: 201 });
+    }
+    if (path === 'POST /api/staff/customers/7/vehicles') {
+      sent.push(JSON.parse(init.body ?? '{}'));
+      garage.push({ id: 2, plate: 'ABC1D23', model: 'Pajero', year: '2022', is_gone: false });
+      return Response.json({ message: 'ABC1D23 está na garagem do cliente.' }, { status: 201 });
     }
     return Response.json(ANSWERS[path] ?? {});
   });
@@ -119,6 +125,42 @@ describe('entering a customer, on screen', () => {
         reason: 'Pediu por telefone',
       },
     ]);
+  });
+
+  it('adds a car that is not in the garage, keeps the choices, and offers it [DESK-192]', async () => {
+    const sent = answering();
+    open('/inscricoes/nova?etapa=3&cliente=7');
+    await userEvent.selectOptions(await screen.findByLabelText('Piloto'), '9');
+    await userEvent.click(screen.getByRole('button', { name: 'O carro não está na lista…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const typed = {
+      Chassi: '93XLNKB8TNCD12345',
+      Placa: 'ABC1D23',
+      Modelo: 'Pajero',
+      Ano: '2022',
+      Apelido: 'Bruta',
+      Motivo: 'Carro novo',
+    };
+    for (const [label, text] of Object.entries(typed)) {
+      await userEvent.type(dialog.getByLabelText(label), text);
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Pôr na garagem' }));
+    expect(await screen.findByText('ABC1D23 está na garagem do cliente.')).toBeDefined();
+    expect(sent).toEqual([
+      {
+        chassis: '93XLNKB8TNCD12345',
+        plate: 'ABC1D23',
+        model: 'Pajero',
+        year: '2022',
+        color: '',
+        title: 'Bruta',
+        use_of_the_vehicle: 'Particular',
+        vehicle_condition: 'usado',
+        reason: 'Carro novo',
+      },
+    ]);
+    await userEvent.selectOptions(screen.getByLabelText('Carro'), 'ABC1D23, Pajero 2022');
+    expect(screen.getByLabelText<HTMLSelectElement>('Piloto').value).toBe('9');
   });
 
   it('says who comes before it, and that an invitation has a place of its own [DESK-182] [DESK-183]', async () => {
