@@ -35,7 +35,7 @@ export const budgets: readonly Budget[] = [
   {
     name: 'a password that is chosen',
     patterns: ['/auth/signup', '/auth/reset/:token', '/auth/reset'],
-    limit: 97.5,
+    limit: 97,
   },
   {
     name: 'public',
@@ -48,8 +48,8 @@ export const budgets: readonly Budget[] = [
     ],
     limit: 100,
   },
-  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 104.5 },
-  { name: 'events', patterns: ['/events'], limit: 120.25 },
+  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 103.75 },
+  { name: 'events', patterns: ['/events'], limit: 117 },
   {
     name: 'lists',
     patterns: [
@@ -61,7 +61,7 @@ export const budgets: readonly Budget[] = [
       '/receipt/:id',
       '/events/event/:id/por-que',
     ],
-    limit: 115.75,
+    limit: 112.75,
   },
   {
     name: 'forms',
@@ -82,7 +82,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 143.5,
+    limit: 138.5,
   },
 ];
 
@@ -143,8 +143,8 @@ const PICTURES = new Set([
 /** Limit in kB for a part that loads later than its screen, e.g. the Pix panel. */
 export function partLimit(source: string): number {
   if (source === NO_TRAILS) return 15;
-  if (source === NEXT_STEP) return 12;
+  if (source === NEXT_STEP) return 13.75;
   if (PAYING.has(source)) return 9.5;
-  if (PICTURES.has(source)) return 16;
+  if (PICTURES.has(source)) return 16.75;
   return DIALOG_FORMS.has(source) ? 32 : 9;
 }

@@ -35,7 +35,9 @@ async function drawPages(): Promise<Map<string, Page>> {
     const drawn = brands.map(async (brand) => {
       const page = await renderPage({ brand, url: pattern === '*' ? '/nowhere' : pattern, assets });
       if (page.kind !== 'page') throw new Error(`${pattern} leads on to ${page.location}`);
-      const inlined = page.html.matchAll(/<link rel="stylesheet" href="\/([^"]+)" disabled>/g);
+      const inlined = page.html.matchAll(
+        /<link rel="stylesheet" href="\/([^"]+)" type="text\/inlined">/g,
+      );
       const carries = new Set([...inlined].map(([, file = '']) => file));
       return { size: compressed(page.html), carries };
     });

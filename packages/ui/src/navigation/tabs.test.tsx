@@ -54,6 +54,23 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Minhas inscrições' }).textContent).toBe('mine');
   });
 
+  it('say when a pointer comes to one, before it is selected', async () => {
+    const approached: string[] = [];
+    render(
+      <Tabs
+        label="Perfil"
+        tabs={tabs}
+        selected="mine"
+        onSelect={() => {}}
+        onApproach={(id) => approached.push(id)}
+      >
+        <p />
+      </Tabs>,
+    );
+    await userEvent.hover(screen.getByRole('tab', { name: 'Eventos anteriores' }));
+    expect(approached).toEqual(['past']);
+  });
+
   it('are one tab stop, moved by arrows, Home and End around the ends', async () => {
     render(<Events />);
     await userEvent.tab();

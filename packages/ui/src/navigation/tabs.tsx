@@ -18,6 +18,8 @@ interface TabsProps {
   tabs: readonly Tab[];
   selected: string;
   onSelect: (id: string) => void;
+  /** Called when a pointer or finger comes to a tab, before it is selected: what it shows can be loaded already. */
+  onApproach?: (id: string) => void;
   /** `cars` shows a name and a plate per tab and scrolls horizontally. */
   variant?: 'index' | 'cars';
   /** Name of the panel, when the tab's name is also the label of a field in it: 'Endereço'. */
@@ -35,6 +37,7 @@ export function Tabs({
   tabs,
   selected,
   onSelect,
+  onApproach,
   variant = 'index',
   panelLabel,
   children,
@@ -77,6 +80,7 @@ export function Tabs({
             aria-controls={`${id}-panel`}
             aria-describedby={tab.count === undefined ? undefined : `${id}-${tab.id}-count`}
             tabIndex={tab.id === selected ? 0 : -1}
+            onPointerEnter={() => onApproach?.(tab.id)}
             onClick={() => onSelect(tab.id)}
             onKeyDown={move}
           >

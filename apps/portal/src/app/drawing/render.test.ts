@@ -79,7 +79,7 @@ describe('a drawn page', () => {
   it('inlines its style sheets and marks them as loaded', async () => {
     const { html } = await draw('/auth/login');
     expect(html).toContain(`<style>body{margin:0}h1{margin:0}${accentCss(mitsubishi)}</style>`);
-    expect(html).toContain('<link rel="stylesheet" href="/assets/main.css" disabled>');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/main.css" type="text/inlined">');
     expect(html).toContain('async fetchpriority="low" src="/assets/main-1.js"');
   });
 

@@ -89,8 +89,8 @@ function jsonScript(id: string, value: unknown): string {
 
 /**
  * Assembles a page. Styles are inline, the script loads late with low priority, and the only inline script is
- * `early-actions`. The inlined style sheets are also listed as disabled links: browsers do not fetch those, and Vite's
- * loader treats them as loaded.
+ * `early-actions`. The inlined style sheets are also listed as links, so that Vite's loader treats them as loaded. Their
+ * type is none that browsers know, so none is fetched: Chromium fetches a link that is `disabled` before it reads that.
  */
 export function writePage(parts: DocumentParts): PageDocument {
   const { brand, accent, title, content, entry, files, assets } = parts;
@@ -108,7 +108,7 @@ export function writePage(parts: DocumentParts): PageDocument {
       (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${style}</style>`,
-    ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}" type="text/inlined">`),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<link rel="apple-touch-icon" href="${TOUCH_ICON.path}">`,
     `<link rel="manifest" href="${MANIFEST_ADDRESS}">`,

@@ -3,7 +3,7 @@ import { ButtonLink } from '@trilha/ui/button/button-link.tsx';
 import { Skeleton as Block } from '@trilha/ui/feedback/skeleton.tsx';
 import { PageHead } from '@trilha/ui/layout/page-head.tsx';
 import { Tabs } from '@trilha/ui/navigation/tabs.tsx';
-import { type JSX, type ReactNode, use, useEffect } from 'react';
+import { type JSX, type ReactNode, use } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { readDraft } from '../../shared/drafts.ts';
 import { AppLink, PreloadContext } from '../../shared/navigation/app-link.tsx';
@@ -34,10 +34,6 @@ export function ProfileFrame({ children }: { children: ReactNode }): JSX.Element
   const shown = profileTabOf(pathname);
   const unsaved = useUnsavedTabs(shown);
 
-  useEffect(() => {
-    for (const { path } of profileTabs) void preload(path);
-  }, [preload]);
-
   return (
     <div className="wrap profile">
       <PageHead
@@ -53,6 +49,10 @@ export function ProfileFrame({ children }: { children: ReactNode }): JSX.Element
         label="Editar informações"
         selected={shown}
         panelLabel={profileTabs.find(({ id }) => id === shown)?.panel ?? ''}
+        onApproach={(id) => {
+          const tab = profileTabs.find((candidate) => candidate.id === id);
+          if (tab) void preload(tab.path);
+        }}
         onSelect={(id) => {
           const tab = profileTabs.find((candidate) => candidate.id === id);
           if (tab) navigate(tab.path, { replace: true });
