@@ -123,7 +123,7 @@ it('gives the drawn page the data of the endpoint, or says that there is none [A
 });
 
 it('gives a table as CSV with the columns of the page, and text that no spreadsheet computes [AFTER-79]', async () => {
-  const download = (query: Record<string, string>) =>
+  const download = (query: { championship: string; category?: string }) =>
     server.call(downloadStandings, { params, query });
   const answer = await download({ championship: 'duplas', category: 'turismo' });
   expect(answer.headers).toMatchObject({
