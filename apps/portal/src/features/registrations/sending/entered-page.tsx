@@ -72,7 +72,11 @@ export function EnteredPage({
         <p className="lead">
           <Lead registration={registration} />
         </p>
-        {confirming && <confirming.ConfirmEntry registration={registration} />}
+        {isAlone ? (
+          <p>Entre na sua conta para confirmar.</p>
+        ) : (
+          confirming && <confirming.ConfirmEntry registration={registration} />
+        )}
       </div>
     );
   }
