@@ -1261,6 +1261,7 @@ export interface Stages {
   next_inscription_number: Generated<number>;
   next_waiting_number: Generated<number>;
   number_of_cars: Generated<number>;
+  numbered_photos_link: string | null;
   pause_note: string | null;
   paused_at: Date | null;
   publish_at: Date | null;

@@ -153,7 +153,11 @@ export const STAGE_PLANS: readonly PlannedStage[] = [
     event: 'motorsports',
     day: -20,
     vacancies: 60,
-    more: () => ({ status: 'Realizada', galery_link: 'https://fotos.trilha.example/ultima-etapa' }),
+    more: () => ({
+      status: 'Realizada',
+      galery_link: 'https://fotos.trilha.example/ultima-etapa',
+      numbered_photos_link: 'https://fotos.trilha.example/ultima-etapa/{numero}',
+    }),
   },
   {
     key: 'past',

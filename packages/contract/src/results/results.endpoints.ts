@@ -83,6 +83,12 @@ export const listOwnPlacements = endpoint({
   summary: 'The customer’s own places in a stage, from results that list inscription numbers.',
   access: 'customer',
   params: z.object({ id: positiveId }),
-  responses: { 200: z.object({ placements: z.array(ownPlacement) }) },
+  responses: {
+    200: z.object({
+      placements: z.array(ownPlacement),
+      /** Photographs of each of the customer's confirmed registrations, where the stage has them by number. */
+      photos: z.optional(z.array(z.object({ inscription_number: z.int(), address: z.string() }))),
+    }),
+  },
   errors: [],
 });

@@ -1,5 +1,6 @@
 import '../brazil/zod-setup.ts';
 import * as z from 'zod/mini';
+import { isNumberedPhotosLink } from '../results/numbered-photos.rules.ts';
 import { instantOf, isDay } from '../brazil/calendar.ts';
 import { messages } from '../brazil/messages.ts';
 import { centsFromWire } from '../brazil/money.ts';
@@ -119,6 +120,18 @@ export const link = z._default(
     z
       .url({ protocol: /^https?$/, error: 'deve ser um link http ou https' })
       .check(z.maxLength(500), plain),
+  ),
+  null,
+);
+
+export const numberedPhotosLink = z._default(
+  z.nullable(
+    text(500).check(
+      z.refine(
+        isNumberedPhotosLink,
+        'deve ser um link https com {numero} no lugar do número da inscrição',
+      ),
+    ),
   ),
   null,
 );

@@ -12,6 +12,7 @@ import {
   key,
   lines,
   link,
+  numberedPhotosLink,
   plain,
   stageState,
   text,
@@ -130,6 +131,8 @@ const step = z.strictObject({
     'Agendada',
   ),
   galery_link: link,
+  /** Photographs of one inscription number: an address with '{numero}'. */
+  numbered_photos_link: numberedPhotosLink,
   ...limits,
   /** Navigator allowed. */
   browser: flag(true),

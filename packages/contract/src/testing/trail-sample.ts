@@ -17,6 +17,7 @@ export function trail({ stage, car, ...overrides }: TrailOverrides = {}): Trail 
       ...stage,
     },
     inscription_number: 187,
+    photos: 'https://fotos.example/socorro/0187',
     role: 'conductor',
     person_id: 3,
     is_own_entry: true,

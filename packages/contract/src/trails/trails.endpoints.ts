@@ -16,6 +16,8 @@ const trail = z.object({
     galery_link: nullableText,
   }),
   inscription_number: z.int(),
+  /** Photographs of this inscription number; null where the stage has none by number. */
+  photos: z.optional(nullableText),
   /** Role of the customer in this car; null when they only entered it. */
   role: z.nullable(z.enum(CREW_ROLES)),
   /** The customer's own entry in the crew, for their certificate; null when they only entered the car. */

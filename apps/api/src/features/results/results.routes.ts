@@ -16,7 +16,7 @@ export function registerResultsRoutes(app: FastifyInstance, services: Services):
     season: await findStageSeason(services.db, brand.id, params.id),
     solidarity: await findStageLine(services, brand.id, params.id, now),
   }));
-  route(app, services, ownPlacements, async ({ session, params, now }) => ({
-    placements: await listOwnPlacements(services, session, params.id, now),
-  }));
+  route(app, services, ownPlacements, ({ session, params, now }) =>
+    listOwnPlacements(services, session, params.id, now),
+  );
 }

@@ -1,3 +1,4 @@
+import { numberedPhotos } from '@trilha/contract/results/numbered-photos.rules.ts';
 import type { Trail } from '@trilha/contract/trails/trails.endpoints.ts';
 import type { Database } from '../../database/client.ts';
 import { findCarPlaces, type CarPlace } from '../results/placements/find-car-places.ts';
@@ -21,6 +22,7 @@ function answer(row: TrailRow, place: CarPlace | undefined): Trail {
       galery_link: /^https?:\/\//i.test(row.galery_link ?? '') ? row.galery_link : null,
     },
     inscription_number: row.inscription_number,
+    photos: numberedPhotos(row.numbered_photos_link, row.inscription_number),
     role: self?.role ?? null,
     person_id: self?.id ?? null,
     is_own_entry,

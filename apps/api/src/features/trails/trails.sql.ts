@@ -20,6 +20,7 @@ export interface TrailRow extends StoredGuide {
   readonly city_uf: string;
   readonly stage_date: Date;
   readonly galery_link: string | null;
+  readonly numbered_photos_link: string | null;
   readonly inscription_number: number;
   /** 1 for the registration's first car, to which lines of a table without a letter belong. */
   readonly car_at: number;
@@ -50,7 +51,7 @@ export async function findTrails(
 ): Promise<TrailRow[]> {
   const { rows } = await sql<TrailRow>`
     with held as (
-      select s.id, s.title, s.city_uf, s.stage_date, s.galery_link from stages s
+      select s.id, s.title, s.city_uf, s.stage_date, s.galery_link, s.numbered_photos_link from stages s
       where s.automaker_id = ${automakerId} and ${isHeld(now)}
     ), taken as (
       select r.id from registrations r where r.customer_id = ${customerId}
@@ -59,7 +60,7 @@ export async function findTrails(
       join registration_people p on p.step_id = held.id and p.active
       join customers c on c.id = ${customerId} and c.cpf = p.cpf
     )
-    select s.id as stage_id, s.title as stage_title, s.city_uf, s.stage_date, s.galery_link,
+    select s.id as stage_id, s.title as stage_title, s.city_uf, s.stage_date, s.galery_link, s.numbered_photos_link,
       r.inscription_number, v.at as car_at, r.customer_id = ${customerId} as is_own_entry,
       c.id as car_id, c.title, c.model, c.year, c.color, c.sold_at::text as sold_at, crew.crew,
       g.guide, t.shape, t.length_m, t.climb_m, t.highest_m, t.track_from::text as track_from

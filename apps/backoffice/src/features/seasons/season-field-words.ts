@@ -39,6 +39,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   unpaid_expiry_hours: 'Horas para pagar',
   status: 'Situação',
   galery_link: 'Álbum de fotos',
+  numbered_photos_link: 'Álbum por número',
   waiver: 'Termo assinado no portão',
   counted_questions: 'Perguntas a quem vai',
   counted_until: 'Último dia para responder',

@@ -144,6 +144,16 @@ describe('the own place among the results', () => {
     expect(network.to(own)).toEqual([]);
   });
 
+  it('leads to the photographs of the own number, also without a line in a table [AFTER-92]', async () => {
+    logIn();
+    const photos = [{ inscription_number: 12, address: 'https://fotos.example/0012' }];
+    network.on(own, () => json({ placements: [], photos }));
+    await open();
+    const link = await screen.findByRole('link', { name: 'Suas fotos' });
+    expect(link.getAttribute('href')).toBe('https://fotos.example/0012');
+    expect(screen.queryByText(/Nenhuma inscrição sua/)).toBeNull();
+  });
+
   it('is a picture to share with the car’s nickname and number, and says while it is provisional [AFTER-90]', async () => {
     logIn();
     // Without a canvas every line keeps its largest size.

@@ -1,3 +1,5 @@
+import type { Answer } from '@trilha/contract/endpoint.ts';
+import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { lineNumber, pointsWords } from '@trilha/contract/results/result-table.rules.ts';
 import {
@@ -76,13 +78,12 @@ interface OwnPlaceProps {
 
 function SignedInPlace({ stageId, results, onFound }: OwnPlaceProps): ReactNode {
   const ask = useCallback(
-    async (signal: AbortSignal) =>
-      (await call(listOwnPlacements, { params: { id: stageId }, signal })).placements,
+    (signal: AbortSignal) => call(listOwnPlacements, { params: { id: stageId }, signal }),
     [stageId],
   );
-  const { part, retry } = usePart<readonly OwnPlacement[]>(undefined, ask);
+  const { part, retry } = usePart<Answer<typeof listOwnPlacements>>(undefined, ask);
   useEffect(() => {
-    if (part.status === 'ready') onFound(part.value);
+    if (part.status === 'ready') onFound(part.value.placements);
   }, [part, onFound]);
   if (part.status === 'loading') {
     return (
@@ -100,13 +101,14 @@ function SignedInPlace({ stageId, results, onFound }: OwnPlaceProps): ReactNode 
       </output>
     );
   }
-  if (part.value.length === 0) {
+  const { placements, photos = [] } = part.value;
+  if (placements.length === 0 && photos.length === 0) {
     return <p>Nenhuma inscrição sua aparece nestes resultados.</p>;
   }
-  const firstPlaced = part.value.find(({ place }) => place !== null);
+  const firstPlaced = placements.find(({ place }) => place !== null);
   return (
     <>
-      {part.value.map((placement) => (
+      {placements.map((placement) => (
         <Place
           key={JSON.stringify(placement)}
           stageId={stageId}
@@ -114,6 +116,13 @@ function SignedInPlace({ stageId, results, onFound }: OwnPlaceProps): ReactNode 
           results={results}
           isFirst={placement === firstPlaced}
         />
+      ))}
+      {photos.map(({ inscription_number: number, address }) => (
+        <p key={number}>
+          <TextLink href={address} target="_blank" rel="noopener noreferrer">
+            {photos.length === 1 ? 'Suas fotos' : `Fotos da ${formatInscriptionNumber(number)}`}
+          </TextLink>
+        </p>
       ))}
       <p>
         <TextLink as={AppLink} to={paths.trails}>

@@ -101,6 +101,11 @@ export function TrailRow({ trail }: { trail: Trail }): JSX.Element {
           Resultados{of}
         </TextLink>
         <Certificates {...trail} />
+        {trail.photos && (
+          <TextLink href={trail.photos} target="_blank" rel="noopener noreferrer">
+            Suas fotos{of}
+          </TextLink>
+        )}
         {stage.galery_link !== null && (
           <TextLink href={stage.galery_link} target="_blank" rel="noopener noreferrer">
             Fotos{of}

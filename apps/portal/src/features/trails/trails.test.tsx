@@ -189,6 +189,12 @@ describe('the ways to Minhas trilhas', () => {
     expect(link.getAttribute('href')).toBe('/minhas-trilhas');
   });
 
+  it('leads to the photographs of the own number [AFTER-92]', async () => {
+    await open();
+    const link = screen.getAllByRole('link', { name: /^Suas fotos/ })[0];
+    expect(link?.getAttribute('href')).toBe('https://fotos.example/socorro/0187');
+  });
+
   it('makes a picture of a year with its figures, and without other people [AFTER-91]', async () => {
     HTMLCanvasElement.prototype.getContext = () => null;
     await open();

@@ -35,6 +35,7 @@ export async function rehearsedFile(
       image: null,
       guide: null,
       galery_link: null,
+      numbered_photos_link: null,
       publish_at: null,
       vouchers: invented(step['vouchers']),
       published: true,

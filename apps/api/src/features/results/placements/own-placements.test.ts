@@ -102,3 +102,31 @@ describe('where one came in a stage', () => {
     expect(await placesOf(ana.token)).toEqual([]);
   });
 });
+
+it('has the photographs of the own number once the stage was held, and nobody else’s [AFTER-92]', async () => {
+  const { db, clock } = server.services;
+  const held = await stageFixture(server.services);
+  const entrant = await entrantFixture(server.services);
+  const { registration } = (await enter(server, held, entrant)).json();
+  const photosOf = async (token: string) =>
+    (await server.call(listOwnPlacements, { token, params: { id: held.stage.id } })).json().photos;
+  const change = (columns: { stage_date?: Date; numbered_photos_link?: string }) =>
+    db.updateTable('stages').set(columns).where('id', '=', held.stage.id).execute();
+  const confirm = (status: 'Aprovado' | 'Cancelada') =>
+    db.updateTable('registrations').set({ status }).where('id', '=', registration.id).execute();
+  await confirm('Aprovado');
+  await change({ numbered_photos_link: 'https://fotos.example/{numero}' });
+  expect(await photosOf(entrant.token)).toEqual([]);
+  await change({ stage_date: new Date(clock.now().getTime() - 1) });
+  const number = String(registration.inscription_number).padStart(4, '0');
+  expect(await photosOf(entrant.token)).toEqual([
+    {
+      inscription_number: registration.inscription_number,
+      address: `https://fotos.example/${number}`,
+    },
+  ]);
+  expect(await photosOf(rui.token)).toEqual([]);
+  // Staff cannot save it, but a row may be older than the rule.
+  await change({ numbered_photos_link: 'http://fotos.example/{numero}' });
+  expect(await photosOf(entrant.token)).toEqual([]);
+});

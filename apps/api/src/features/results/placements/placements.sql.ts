@@ -104,6 +104,27 @@ export async function findOwnPlacements(
     .execute();
 }
 
+/** Numbers of a customer's confirmed registrations in a stage that was held, with its address of photographs by number. */
+export async function findNumberedPhotos(
+  db: Database,
+  of: { stageId: number; automakerId: number; customerId: number; now: Date },
+) {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('stages as s', 's.id', 'r.step_id')
+    .select(['r.inscription_number', 's.numbered_photos_link'])
+    .where('r.customer_id', '=', of.customerId)
+    .where('r.status', 'in', ['Aprovado', 'Registrado com sucesso'])
+    .where('s.id', '=', of.stageId)
+    .where('s.automaker_id', '=', of.automakerId)
+    .where('s.published_at', '<=', of.now)
+    .where('s.stage_date', '<', of.now)
+    .where('s.status', '<>', 'Cancelada')
+    .where('s.numbered_photos_link', 'is not', null)
+    .orderBy('r.inscription_number')
+    .execute();
+}
+
 /** The registration of an inscription number. */
 export interface NumberOwner {
   readonly number: number;

@@ -55,6 +55,7 @@ export function cloneFile(file: StageFile, wish: CloneWish): StageFile {
     vouchers: wish.keepsVouchers ? movedVouchers(file, wish.stageDate) : {},
     status: 'Agendada',
     galery_link: null,
+    numbered_photos_link: null,
     publish_at: null,
     published: false,
   };

@@ -66,6 +66,7 @@ export function describeStage(
     unpaid_expiry_hours: row.unpaid_expiry_hours,
     status: row.status,
     galery_link: row.galery_link,
+    numbered_photos_link: row.numbered_photos_link,
     waiver: row.waiver,
     counted_questions: asked?.questions ?? [],
     counted_until: asked?.until ?? null,

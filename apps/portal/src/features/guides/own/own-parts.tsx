@@ -54,6 +54,12 @@ function OwnOffer({ own, stage, now }: OwnPartProps): JSX.Element {
       {state.kind === 'sure' && <OwnFigures registration={registration} now={now} />}
       {state.kind === 'pay' && <p className="fig">{formatReais(openCents(registration))}</p>}
       <ActionLink state={state} />
+      {state.kind === 'past' &&
+        own.photos.map(({ inscription_number: of, address }) => (
+          <Photos key={of} address={address}>
+            {own.photos.length === 1 ? 'Suas fotos' : `Fotos da ${formatInscriptionNumber(of)}`}
+          </Photos>
+        ))}
       {state.kind === 'past' && <Photos address={stage.galery_link} />}
     </div>
   );

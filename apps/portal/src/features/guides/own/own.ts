@@ -22,6 +22,8 @@ export interface Own {
   /** Active registrations, those to pay first. */
   readonly entries: readonly [Registration, ...Registration[]];
   readonly placements: readonly OwnPlacement[];
+  /** Addresses of photographs by inscription number. */
+  readonly photos: ReadonlyArray<{ readonly inscription_number: number; readonly address: string }>;
   readonly parts: {
     readonly OwnOffer: (props: OwnPartProps) => JSX.Element;
     readonly OwnBar: (props: OwnPartProps) => JSX.Element;

@@ -1,3 +1,4 @@
+import type { Answer } from '@trilha/contract/endpoint.ts';
 import { getUserEvents } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { listOwnPlacements } from '@trilha/contract/results/results.endpoints.ts';
 import { isUpcoming } from '@trilha/contract/stages/stages.rules.ts';
@@ -5,6 +6,8 @@ import { call } from '../../../shared/api/call.ts';
 import { ownEntries } from '../../../shared/own-entry/own-entries.ts';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import type { Own } from './own.ts';
+
+const NOTHING: Answer<typeof listOwnPlacements> = { placements: [] };
 
 /**
  * The customer's active registrations in a stage, with their places in its results and the parts that show them; null
@@ -17,14 +20,12 @@ export async function readOwn(id: number, token: string, signal: AbortSignal): P
   const { userRegistration } = await call(getUserEvents, request);
   const [first, ...others] = ownEntries(userRegistration, id);
   if (!first) return null;
-  const [{ ownParts: parts }, placements] = await Promise.all([
+  const [{ ownParts: parts }, { placements, photos = [] }] = await Promise.all([
     import('./own-parts.tsx'),
     isUpcoming(first.step, serverNow())
-      ? []
-      : call(listOwnPlacements, { ...request, params: { id } }).then(
-          (answer) => answer.placements.filter(({ place }) => place !== null),
-          () => [],
-        ),
+      ? NOTHING
+      : call(listOwnPlacements, { ...request, params: { id } }).catch(() => NOTHING),
   ]);
-  return { token, entries: [first, ...others], placements, parts };
+  const placed = placements.filter(({ place }) => place !== null);
+  return { token, entries: [first, ...others], placements: placed, photos, parts };
 }

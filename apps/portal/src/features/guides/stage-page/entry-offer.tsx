@@ -21,11 +21,17 @@ const HINTS: Partial<Record<OfferKind, string>> = {
 };
 
 /** Where the photos of a stage that was held are. */
-export function Photos({ address }: { address: string | null }): JSX.Element | null {
+export function Photos({
+  address,
+  children = 'Fotos',
+}: {
+  address: string | null;
+  children?: string;
+}): JSX.Element | null {
   return address && /^https?:/.test(address) ? (
     <ButtonLink variant="tertiary" block href={address} target="_blank" rel="noopener noreferrer">
       <Icon name="camera" />
-      Fotos
+      {children}
     </ButtonLink>
   ) : null;
 }

@@ -227,6 +227,12 @@ export const STAGE_PARTS: readonly PartSpec[] = [
       },
       { name: 'image', kind: 'file', use: 'picture', span: 6 },
       { name: 'galery_link', kind: 'text', span: 6 },
+      {
+        name: 'numbered_photos_link',
+        kind: 'text',
+        span: 12,
+        help: 'Link https com {numero} no lugar do número da inscrição, por exemplo https://fotos.com.br/etapa/{numero}. Cada participante vê o seu.',
+      },
       { name: 'guide.track', kind: 'file', use: 'track', span: 6 },
       { name: 'guide.track_from', kind: 'day', span: 6 },
       {
