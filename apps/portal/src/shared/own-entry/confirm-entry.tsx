@@ -7,7 +7,7 @@ import { Button } from '@trilha/ui/button/button.tsx';
 import { ButtonRow } from '@trilha/ui/button/button-row.tsx';
 import { CheckboxField } from '@trilha/ui/choice/checkbox-field.tsx';
 import { FieldError } from '@trilha/ui/field/field-message.tsx';
-import { type JSX, useId, useState } from 'react';
+import { type JSX, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 import { regulationAddress } from '../brand-addresses.ts';
@@ -82,5 +82,28 @@ export function ConfirmEntry({ registration }: { registration: Registration }): 
         </ButtonRow>
       </form>
     </section>
+  );
+}
+
+interface ConfirmPageProps {
+  registration: Registration;
+  /** Number and stage. */
+  lead: ReactNode;
+  /** An invitation's link alone is open: its session may not accept terms for the account. */
+  isAlone: true | undefined;
+}
+
+/** The page of an entry until its customer confirms it. */
+export function ConfirmPage({ registration, lead, isAlone }: ConfirmPageProps): JSX.Element {
+  return (
+    <div className="wrap entry section stack-l">
+      <h1>Confirme sua inscrição</h1>
+      <p className="lead">{lead}</p>
+      {isAlone ? (
+        <p>Entre na sua conta para confirmar.</p>
+      ) : (
+        <ConfirmEntry registration={registration} />
+      )}
+    </div>
   );
 }

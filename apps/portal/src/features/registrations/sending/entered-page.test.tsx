@@ -31,13 +31,13 @@ function open(props: { isAlone?: true } = {}): void {
 
 it('asks to confirm what staff entered, before anything else of the entry [DESK-184]', async () => {
   open();
-  expect(screen.getByRole('heading', { name: 'Confirme sua inscrição' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Confirme sua inscrição' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Confirmar inscrição' })).toBeTruthy();
   expect(screen.queryByText(/A organização está olhando/)).toBeNull();
 });
 
-it('leads who has an invitation’s link alone to their account, which confirms [DESK-184]', () => {
+it('leads who has an invitation’s link alone to their account, which confirms [DESK-184]', async () => {
   open({ isAlone: true });
-  expect(screen.getByText('Entre na sua conta para confirmar.')).toBeTruthy();
+  expect(await screen.findByText('Entre na sua conta para confirmar.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirmar inscrição' })).toBeNull();
 });

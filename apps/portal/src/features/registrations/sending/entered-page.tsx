@@ -41,7 +41,7 @@ export function EnteredPage({
   registrationId,
   renderNews,
   isAlone,
-}: EnteredPageProps): JSX.Element {
+}: EnteredPageProps): JSX.Element | null {
   const questions = useQuestions();
   const { data, error, isFetching, refetch } = useQuery(registrationQuery(registrationId));
   const nameCard = useNameCard();
@@ -65,19 +65,12 @@ export function EnteredPage({
     );
   }
   const { registration } = data;
+  const lead = <Lead registration={registration} />;
   if (isToConfirm(registration)) {
     return (
-      <div className="wrap entry section stack-l">
-        <h1>Confirme sua inscrição</h1>
-        <p className="lead">
-          <Lead registration={registration} />
-        </p>
-        {isAlone ? (
-          <p>Entre na sua conta para confirmar.</p>
-        ) : (
-          confirming && <confirming.ConfirmEntry registration={registration} />
-        )}
-      </div>
+      confirming && (
+        <confirming.ConfirmPage registration={registration} lead={lead} isAlone={isAlone} />
+      )
     );
   }
   // The session of an invitation's link may neither answer questions nor decide about the name.
@@ -89,7 +82,7 @@ export function EnteredPage({
         place="page"
         {...(isAlone ? { isAlone } : {})}
         registration={registration}
-        lead={<Lead registration={registration} />}
+        lead={lead}
       />
       {isAsked && questions && <questions.OwnQuestions registration={registration} />}
       {isAsked && nameCard && <nameCard.PublicNameCard />}
