@@ -37,11 +37,7 @@ interface EnteredPageProps {
 }
 
 /** Shown instead of the form after sending it (INS-19): the next steps and the payment. */
-export function EnteredPage({
-  registrationId,
-  renderNews,
-  isAlone,
-}: EnteredPageProps): JSX.Element | null {
+export function EnteredPage({ registrationId, renderNews, isAlone }: EnteredPageProps): ReactNode {
   const questions = useQuestions();
   const { data, error, isFetching, refetch } = useQuery(registrationQuery(registrationId));
   const nameCard = useNameCard();
