@@ -4,6 +4,7 @@ import { stageRoute } from '../guides/guide.schema.ts';
 import { CREW_ROLES } from '../registrations/crew-roles.ts';
 import { RESULT_STATUSES } from '../results/result-table.ts';
 import { instant, nullableText } from '../shapes.ts';
+import { solidarityLineAnswer } from '../solidarity/solidarity.endpoints.ts';
 
 /** A car with which the customer took part in a stage that was held. */
 const trail = z.object({
@@ -39,6 +40,8 @@ const trail = z.object({
   /** Shape of the route, at most 40 points; null without a GPX. */
   line: z.nullable(stageRoute.shape.line),
   profile: stageRoute.shape.profile,
+  /** What the stage's fees became or will become; null while nothing is promised, and when another account entered the car. */
+  solidarity: z.optional(z.nullable(solidarityLineAnswer)),
   /** From the result tables that are shown now; null when none has the car. */
   place: z.nullable(
     z.object({

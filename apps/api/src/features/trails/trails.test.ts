@@ -5,7 +5,8 @@ import { cancelRegistration } from '@trilha/contract/registrations/registrations
 import { listOwnTrails } from '@trilha/contract/trails/trails.endpoints.ts';
 import { deleteVehicle } from '@trilha/contract/vehicles/vehicles.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, TEST_PASSWORD } from '../../builders/customer.ts';
+import { buildCustomer, openTestSession, TEST_PASSWORD } from '../../builders/customer.ts';
+import { buildDelivery, buildPromise } from '../../builders/solidarity.ts';
 import { buildPerson } from '../../builders/person.ts';
 import { type EntrantFixture, entrantFixture } from '../../testing/fixtures/entry-fixture.ts';
 import { entered, hold, openStage, publishTable } from '../../testing/fixtures/trail-fixture.ts';
@@ -248,4 +249,37 @@ describe('the stages in which a customer took part', () => {
     expect((await server.call(listOwnTrails, { token })).statusCode).toBe(401);
     expect(await trailsOf(rui.token)).toEqual([]);
   });
+});
+
+it('say what the fee became to who entered the car, and not to who came along [AFTER-93]', async () => {
+  const { services } = server;
+  const bia = await entrantFixture(services);
+  const guest = await buildCustomer(services);
+  const person = { customer_id: bia.id, name: 'Guto Prado', cpf: guest.cpf };
+  const { id: navigator_id } = await buildPerson(services, person);
+  const place = await openStage(services, 'Etapa Lages');
+  const vehicle = { vehicle_id: bia.vehicles[0]?.id, conductor_id: bia.personId, navigator_id };
+  await entered(server, place, bia, { vehicles: [vehicle] });
+  await hold(services, place, '2025-10-04T12:00:00Z');
+  const giftOf = async (token: string) =>
+    (await trailsOf(token)).find(({ stage }) => stage.id === place.stage.id)?.solidarity;
+  expect(await giftOf(bia.token)).toBeNull();
+  const promise = { what: 'alimentos', quantity: 1_200, unit: 'kg', value_cents: 500_000 } as const;
+  const { promiseId: promise_id } = await buildPromise(services, place.stage.id, { promise });
+  const line = { gift: '1,2 t de alimentos', is_promise: true, entities: 1, season: 2025 };
+  expect(await giftOf(bia.token)).toEqual(line);
+  await buildDelivery(services, {
+    promise_id,
+    delivered_on: '2025-10-10',
+    quantity: 46,
+    value_cents: 1,
+  });
+  expect(await giftOf(bia.token)).toEqual({
+    ...line,
+    gift: '46 kg de alimentos',
+    is_promise: false,
+  });
+  const { token } = await openTestSession(services, guest);
+  expect(await titlesOf(token)).toEqual(['Etapa Lages']);
+  expect(await giftOf(token)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { TIME_ZONE } from '@trilha/contract/brazil/calendar.ts';
 import { onFirstUse } from '@trilha/contract/on-first-use.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
+import type { SolidarityLineAnswer } from '@trilha/contract/solidarity/solidarity.endpoints.ts';
 import type { Trail } from '@trilha/contract/trails/trails.endpoints.ts';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { LateRouteMap } from '@trilha/ui/hand/late-route-map.tsx';
@@ -82,6 +83,18 @@ function Certificates({ stage, person_id: self, crew }: Trail): JSX.Element {
   );
 }
 
+/** What the fee became, or will become, with the way to the accounts (AFTER-93). */
+function Gift({ gift, is_promise: isPromise, season }: SolidarityLineAnswer): JSX.Element {
+  return (
+    <p className="tr-crew">
+      {isPromise ? 'Sua taxa vai virar ' : 'Sua taxa virou '}
+      <TextLink as={AppLink} to={to(paths.solidarity, { season })}>
+        {gift}
+      </TextLink>
+    </p>
+  );
+}
+
 /** One stage held with one car. */
 export function TrailRow({ trail }: { trail: Trail }): JSX.Element {
   const { stage, line } = trail;
@@ -94,6 +107,7 @@ export function TrailRow({ trail }: { trail: Trail }): JSX.Element {
         <h3>{stage.title}</h3>
         <Figures {...trail} />
         <p className="tr-crew">{crewWords(trail)}</p>
+        {trail.solidarity && <Gift {...trail.solidarity} />}
       </div>
       <Place place={trail.place} />
       <p className="tr-do">

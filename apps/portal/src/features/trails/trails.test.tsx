@@ -195,6 +195,21 @@ describe('the ways to Minhas trilhas', () => {
     expect(link?.getAttribute('href')).toBe('https://fotos.example/socorro/0187');
   });
 
+  it('says what the fee of a stage became, with the way to the accounts [AFTER-93]', async () => {
+    const line = { gift: '1,2 t de alimentos', is_promise: false, entities: 3, season: 2026 };
+    const [first, second, ...others] = trails;
+    trails = [
+      { ...first!, solidarity: { ...line, is_promise: true } },
+      { ...second!, solidarity: line },
+      ...others,
+    ];
+    await open();
+    expect(rows().getByText(/^Sua taxa vai virar/)).toBeTruthy();
+    const became = rows().getByText(/^Sua taxa virou/);
+    const link = within(became).getByRole('link', { name: '1,2 t de alimentos' });
+    expect(link.getAttribute('href')).toBe('/solidaria/2026');
+  });
+
   it('makes a picture of a year with its figures, and without other people [AFTER-91]', async () => {
     HTMLCanvasElement.prototype.getContext = () => null;
     await open();
