@@ -88,6 +88,8 @@ const standingsTable = z.object({
   standings: z.array(standing),
   /** With the provisional results; null when there are none. */
   with_provisional: z.nullable(z.array(standing)),
+  /** Ids of the official rows that have won the title; empty while it is open. */
+  champions: z.array(z.string()),
   /** Newest first. */
   history: z.array(standingsChange),
 });

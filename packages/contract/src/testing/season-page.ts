@@ -32,6 +32,7 @@ export function seasonPage(): StandingsPage {
       provisional: [6],
       standings: countIn(official),
       with_provisional: countIn([...official, 6]),
+      champions: [],
       history: [],
     };
   });

@@ -7,6 +7,7 @@ import {
   type ScoringLine,
   type Standing,
 } from '@trilha/contract/standings/standings.rules.ts';
+import { decideTitle } from '@trilha/contract/standings/title.rules.ts';
 import { oneLine } from '../results/placements/line-values.ts';
 import type { CrewLine, ScoringCrew } from './standings.sql.ts';
 
@@ -17,6 +18,8 @@ export interface CountedTable {
   readonly provisional: readonly number[];
   readonly standings: readonly Standing[];
   readonly withProvisional: readonly Standing[] | null;
+  /** Ids of the official rows that have won the title. */
+  readonly champions: readonly string[];
   /** The customers for whom a scorer scores, by registration. */
   readonly ownersOf: ReadonlyMap<string, ReadonlySet<number>>;
   /** Names of a scorer. */
@@ -68,11 +71,15 @@ function countedResult(lines: readonly CrewLine[]): CrewLine[] {
   return lines.filter(({ result_id: id }) => id === source?.result_id);
 }
 
-/** Counts each category of a championship. */
+/**
+ * Counts each category of a championship.
+ * @param planned how many of its stages are not cancelled, drafts included
+ */
 export function countCategories(
   championship: Championship,
   stages: readonly ChampionshipStage[],
   lines: readonly CrewLine[],
+  planned: number,
 ): CountedTable[] {
   const numberOf = new Map(stages.map(({ id, number }) => [id, number]));
   const here = lines.filter(({ stage_id: id }) => numberOf.has(id));
@@ -107,12 +114,10 @@ export function countCategories(
       const stage = numberOf.get(line.stage_id) ?? 0;
       return [{ scorer, stage, number, car, place, points, status }];
     });
+    const linesIn = (held: readonly number[]): ScoringLine[] =>
+      scoring.filter(({ stage }) => held.includes(stage));
     const countIn = (held: readonly number[]): Standing[] =>
-      countStandings(
-        championship,
-        scoring.filter(({ stage }) => held.includes(stage)),
-        held,
-      );
+      countStandings(championship, linesIn(held), held);
     const all = [...official, ...provisional].toSorted((one, other) => one - other);
     return {
       category,
@@ -120,6 +125,7 @@ export function countCategories(
       provisional,
       standings: countIn(official),
       withProvisional: provisional.length === 0 ? null : countIn(all),
+      champions: decideTitle(championship, linesIn(official), official, planned - official.length),
       ownersOf,
       namesOf,
     };

@@ -47,6 +47,7 @@ export async function listStandings(
         standings: table.standings.map((row) => publicRow(row, table.namesOf)),
         with_provisional:
           table.withProvisional?.map((row) => publicRow(row, table.namesOf)) ?? null,
+        champions: [...table.champions],
         history: changesOf(one, table.category),
       })),
     };

@@ -35,7 +35,11 @@ export async function countChampionships(
       const date = stage.stage_date?.toISOString() ?? null;
       return [{ number: at + 1, id: stage.id, title: stage.title, stage_date: date }];
     });
-    return { championship, stages, tables: countCategories(championship, stages, lines) };
+    const planned = keys.filter(
+      ({ key, status }) => status !== 'Cancelada' && championship.stages.includes(key),
+    ).length;
+    const tables = countCategories(championship, stages, lines, planned);
+    return { championship, stages, tables };
   });
 }
 

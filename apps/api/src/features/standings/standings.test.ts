@@ -86,6 +86,21 @@ it('computes every number of the season that was counted by hand [AFTER-20, AFTE
   expect(await countedOf('pilotos', 'turismo')).toEqual(DRIVERS);
 });
 
+it('knows a title that is decided, and keeps it open while a stage is a draft [AFTER-80]', async () => {
+  const { db } = server.services;
+  expect((await tableOf('duplas', 'turismo')).champions).toEqual(['0142-1']);
+  const publish = (published_at: Date | null) =>
+    db.updateTable('stages').set({ published_at }).where('id', '=', stageId(6)).execute();
+  const { published_at: before } = await db
+    .selectFrom('stages')
+    .select('published_at')
+    .where('id', '=', stageId(6))
+    .executeTakeFirstOrThrow();
+  await publish(null);
+  expect((await tableOf('duplas', 'turismo')).champions).toEqual([]);
+  await publish(before);
+});
+
 it('counts no cancelled stage, no draft and no cancelled registration [AFTER-23]', async () => {
   const { db } = server.services;
   const stageBecomes = (number: number, change: { status?: 'Cancelada'; published_at?: null }) =>

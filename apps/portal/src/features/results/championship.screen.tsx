@@ -15,6 +15,7 @@ import { useRouteParams, useSearch } from '../../shared/navigation/route-params.
 import { useServedData } from '../../shared/served-data.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { usePart } from '../../shared/use-part.ts';
+import { Champions } from './championship/champion.tsx';
 import { CountingParts } from './championship/counting-parts.tsx';
 import { TakeAway } from './championship/take-away.tsx';
 import { StandingsTools } from './championship/standings-tools.tsx';
@@ -51,7 +52,12 @@ function Championships({ page, season }: { page: StandingsPage; season: string }
     page,
     (key) => own.find(({ championship }) => championship === key)?.category,
   );
-  const state = query?.isProvisional && <Badge tone="warning">Pontos provisórios</Badge>;
+  const isDecided = query !== null && !query.isProvisional && query.table.champions.length > 0;
+  const state = query?.isProvisional ? (
+    <Badge tone="warning">Pontos provisórios</Badge>
+  ) : (
+    isDecided && <Badge tone="success">Decidido</Badge>
+  );
   return (
     <div className="wrap championship">
       <PageHead
@@ -65,6 +71,7 @@ function Championships({ page, season }: { page: StandingsPage; season: string }
       ) : (
         <>
           <StandingsTools page={page} query={query} />
+          <Champions query={query} />
           <StandingsView query={query} own={own} />
           <CountingParts championship={query.championship} table={query.table} />
         </>

@@ -180,6 +180,23 @@ describe('the page of a season', () => {
     vi.unstubAllGlobals();
   });
 
+  it('opens with the champion and the place in each stage once the title is decided [AFTER-80]', async () => {
+    const page = seasonPage();
+    page.championships[0]?.tables[0]?.champions.push('0142-1');
+    network
+      .on('GET /standings/2026', () => json(page))
+      .on('GET /stages/lines', () => json({ lines: [] }));
+    await open();
+    const title = await screen.findByRole('region', { name: 'Dupla campeã: Inscrição 0142' });
+    expect(screen.getByText('Decidido')).toBeTruthy();
+    expect(title.textContent).toContain('90 pontos2 vitórias5 largadas');
+    expect(within(title).getAllByRole('listitem')).toHaveLength(5);
+    expect(title.textContent).toContain('Etapa Socorro: 1º lugar');
+    await userEvent.click(screen.getByRole('link', { name: 'Com provisórios' }));
+    expect(screen.queryByText('Decidido')).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Dupla campeã/ })).toBeNull();
+  });
+
   it('says that a season has none [AFTER-26]', async () => {
     network.on('GET /standings/2026', () => refusal('not_found'));
     await open();
