@@ -573,6 +573,7 @@ export interface PasswordResets {
   customer_id: number;
   expires_at: Date;
   id: Generated<number>;
+  new_email: string | null;
   token_hash: Uint8Array;
   used_at: Date | null;
 }

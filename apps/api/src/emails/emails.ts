@@ -1,6 +1,9 @@
 import { alreadyRegistered } from './access/already-registered.ts';
 import { signUpConfirmation } from './access/sign-up-confirmation.ts';
 import { cpfClaimed } from './access/cpf-claimed.ts';
+import { confirmNewEmail } from './access/confirm-new-email.ts';
+import { emailChanged } from './access/email-changed.ts';
+import { emailCorrection } from './access/email-correction.ts';
 import { passwordChanged } from './access/password-changed.ts';
 import { recoverPassword } from './access/recover-password.ts';
 import { accountErased } from './account/account-erased.ts';
@@ -57,7 +60,14 @@ export const registrationEmails = [
 ] as const;
 
 /** Messages with stored data. */
-export const queuedEmails = [accountErased, cpfClaimed, dataExportReady, passwordChanged] as const;
+export const queuedEmails = [
+  accountErased,
+  cpfClaimed,
+  dataExportReady,
+  emailChanged,
+  emailCorrection,
+  passwordChanged,
+] as const;
 
 /** All messages that the portal sends. */
 export const emails = [
@@ -65,6 +75,7 @@ export const emails = [
   ...queuedEmails,
   alreadyRegistered,
   bulletinPublished,
+  confirmNewEmail,
   invitationEmail,
   marketingMessage,
   organiserMessage,

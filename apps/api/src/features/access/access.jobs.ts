@@ -34,6 +34,14 @@ export const resendConfirmationJob = defineJob({
   lane: 'mail',
 });
 
+/** Sends the link that confirms an account's new e-mail to that address. */
+export const sendNewEmailLinkJob = defineJob({
+  name: 'send-new-email-link',
+  payload: z.object({ customer_id: z.number(), to: z.string(), origin: z.string() }),
+  lane: 'mail',
+  retry: CONFIRMATION_RETRY,
+});
+
 /** Sends a recovery link to the account of an e-mail, if it has one. The job looks it up. */
 export const sendRecoveryJob = defineJob({
   name: 'send-recovery',

@@ -105,6 +105,35 @@ export async function insertAccount(
   return id;
 }
 
+/**
+ * Changes an account's e-mail, while the caller holds the lock on sign-ups with it.
+ * @returns false when the brand has another account with this e-mail
+ */
+export async function setAccountEmail(
+  tx: Database,
+  account: { id: number; automaker_id: number; email: string; now: Date },
+): Promise<boolean> {
+  const { id, automaker_id, email, now } = account;
+  const row = await tx
+    .updateTable('customers as c')
+    .set({ email, updated_at: now })
+    .where('c.id', '=', id)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('customers as other')
+            .select('other.id')
+            .where('other.automaker_id', '=', automaker_id)
+            .where('other.email', '=', email),
+        ),
+      ),
+    )
+    .returning('c.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updatePasswordHash(
   tx: Database,
   customerId: number,

@@ -108,6 +108,7 @@ describe('with STRICT_PRIVACY time does not tell who has an account', () => {
               customer_id: customer.id,
               token_hash,
               created_at: now,
+              new_email: null,
               expires_at: now,
             }),
           );

@@ -42,6 +42,8 @@ export const AUDITED_ACTIONS = {
     'password_changed',
     'password_reset',
     'password_link_sent',
+    'email_correction_sent',
+    'email_changed',
     'sessions_ended',
     'marketing_stopped',
     'marketing_resumed',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { REFUNDS_BY_HAND } from '../../account/erasure.texts.ts';
+import { email } from '../../brazil/account-fields.ts';
 import { endpoint } from '../../endpoint.ts';
 import { emptyBody, messageAnswer, opaqueText, positiveId } from '../../shapes.ts';
 import { reason } from '../../staff/reason.ts';
@@ -41,6 +42,19 @@ export const sendDeskPasswordLink = endpoint({
   body: z.object({ reason }),
   responses: { 200: messageAnswer },
   errors: ['not_found', 'too_soon'],
+});
+
+export const correctDeskEmail = endpoint({
+  method: 'POST',
+  path: '/staff/customers/{id}/email',
+  summary:
+    'Sends a link to the right address of a customer whose e-mail is wrong. Opening it and choosing a password makes the address the account’s.',
+  access: 'staff:customers:edit',
+  fresh: true,
+  params: one,
+  body: z.object({ email, reason }),
+  responses: { 200: messageAnswer },
+  errors: ['not_found', 'too_soon', 'email_taken'],
 });
 
 export const startDeskExport = endpoint({

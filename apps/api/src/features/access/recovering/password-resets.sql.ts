@@ -6,12 +6,20 @@ export interface ResetRow {
   readonly automaker_id: number;
   readonly email: string;
   readonly cpf: string;
+  /** Replaces the account's e-mail together with the password; staff asked for that. */
+  readonly new_email: string | null;
 }
 
 /** Stores the recovery link of one request. Replaces the link of an earlier try (same `created_at`). */
 export async function replaceReset(
   tx: Database,
-  reset: { customer_id: number; token_hash: Uint8Array; created_at: Date; expires_at: Date },
+  reset: {
+    customer_id: number;
+    token_hash: Uint8Array;
+    created_at: Date;
+    expires_at: Date;
+    new_email: string | null;
+  },
 ): Promise<void> {
   await tx
     .deleteFrom('password_resets')
@@ -25,7 +33,7 @@ export async function replaceReset(
     .execute();
 }
 
-/** Finds the valid recovery link with this token and e-mail, and its account. */
+/** Finds the valid link with this token and the e-mail that it went to, and its account. */
 export async function findReset(
   db: Database,
   tokenHash: Uint8Array,
@@ -35,11 +43,11 @@ export async function findReset(
   return db
     .selectFrom('password_resets as r')
     .innerJoin('customers as c', 'c.id', 'r.customer_id')
-    .select(['r.id', 'r.customer_id', 'c.automaker_id', 'c.email', 'c.cpf'])
+    .select(['r.id', 'r.customer_id', 'r.new_email', 'c.automaker_id', 'c.email', 'c.cpf'])
     .where('r.token_hash', '=', tokenHash)
     .where('r.used_at', 'is', null)
     .where('r.expires_at', '>', now)
-    .where('c.email', '=', email)
+    .where((where) => where(where.fn.coalesce('r.new_email', 'c.email'), '=', email))
     .where('c.erased_at', 'is', null)
     .executeTakeFirst();
 }
@@ -56,6 +64,21 @@ export async function useReset(tx: Database, id: number, now: Date): Promise<boo
   return row !== undefined;
 }
 
+/** Ends the open links that a customer had before this moment. */
+export async function endResetsBefore(
+  tx: Database,
+  customerId: number,
+  { moment, now }: { readonly moment: Date; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('customer_id', '=', customerId)
+    .where('created_at', '<', moment)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 /** Ends a customer's other open links, so that an old e-mail cannot be used to set a password. */
 export async function endResets(tx: Database, customerId: number, now: Date): Promise<void> {
   await tx
@@ -64,4 +87,20 @@ export async function endResets(tx: Database, customerId: number, now: Date): Pr
     .where('customer_id', '=', customerId)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** Whether an account has a link that was asked for after this moment. */
+export async function hasLaterReset(
+  tx: Database,
+  customerId: number,
+  moment: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('password_resets')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', moment)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

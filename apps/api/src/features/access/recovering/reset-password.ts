@@ -13,6 +13,7 @@ import {
   placeSubject,
 } from '../access-limits.ts';
 import { checkNewPassword } from '../check-new-password.ts';
+import { changeEmail } from '../correcting/change-email.ts';
 import { findReset, useReset } from './password-resets.sql.ts';
 import type { Caller } from '../logging-in/caller.ts';
 import { forgetDevices, rememberDevice } from '../logging-in/known-devices.sql.ts';
@@ -20,7 +21,8 @@ import { setPassword } from '../set-password.ts';
 
 /**
  * Sets a new password with a recovery link, which works once and is the only authority (C29). Ends every session of the
- * account (C33) and forgets its known browsers except this one, because the customer may have lost one of them.
+ * account (C33) and forgets its known browsers except this one, because the customer may have lost one of them. The
+ * link of a corrected e-mail also makes that address the account's.
  * @throws AppError `invalid_token`, `password_mismatch` or `invalid`.
  */
 export async function resetPassword(
@@ -39,10 +41,11 @@ export async function resetPassword(
   const customer = {
     id: reset.customer_id,
     automaker_id: reset.automaker_id,
-    email: reset.email,
+    email: reset.new_email ?? reset.email,
   };
   await inTransaction(db, async (tx) => {
     if (!(await useReset(tx, reset.id, now))) throw new AppError('invalid_token');
+    if (reset.new_email !== null) await changeEmail(services, tx, reset, reset.new_email);
     await setPassword(services, tx, customer, {
       passwordHash,
       keepSessionId: null,
@@ -50,7 +53,7 @@ export async function resetPassword(
     });
     await knowOnlyThisDevice(tx, reset.customer_id, caller, now);
   });
-  const account = accountSubject(reset.automaker_id, reset.email);
+  const account = accountSubject(customer.automaker_id, customer.email);
   await clearAttempts(db, LOGIN_BY_PLACE, placeSubject(account, caller.address));
   await clearAttempts(db, LOGIN_BY_STRANGERS, account);
 }

@@ -36,6 +36,7 @@ export async function sendRecovery(
       token_hash: hashToken(token),
       created_at: queuedAt,
       expires_at: new Date(now.getTime() + RESET_MS),
+      new_email: null,
     }),
   );
   await sendEmail(services, account, recoverPassword, {

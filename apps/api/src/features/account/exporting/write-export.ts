@@ -125,6 +125,7 @@ export async function writeExport(
     pedidos_de_nova_senha: (await own.findExportedPasswordResets(db, id)).map((row) => ({
       pedido_em: instant(row.created_at),
       usado_em: instant(row.used_at),
+      email_novo: row.new_email,
     })),
     confirmacao_do_cadastro: (await own.findExportedSignups(db, id)).map((row) => ({
       e_mail: row.email,

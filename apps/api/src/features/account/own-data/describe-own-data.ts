@@ -124,6 +124,8 @@ const WORDS: Readonly<Record<string, string>> = {
   password_changed: 'troca de senha',
   password_reset: 'nova senha',
   password_link_sent: 'envio do link de senha',
+  email_correction_sent: 'correção do e-mail',
+  email_changed: 'troca de e-mail',
   export_requested: 'pedido de cópia dos dados',
   sessions_ended: 'aparelhos desconectados',
   note_added: 'nota da organização',

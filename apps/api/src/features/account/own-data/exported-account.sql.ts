@@ -155,7 +155,7 @@ export async function findExportedAccessRecords(db: Database, customerId: number
 export async function findExportedPasswordResets(db: Database, customerId: number) {
   return db
     .selectFrom('password_resets')
-    .select(['created_at', 'used_at'])
+    .select(['created_at', 'used_at', 'new_email'])
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();

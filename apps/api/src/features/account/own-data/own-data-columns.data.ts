@@ -407,6 +407,7 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       created_at: personal('pedidos_de_nova_senha.pedido_em', 'row'),
       expires_at: personal('no: a fixed time after it was asked for', 'row'),
       used_at: personal('pedidos_de_nova_senha.usado_em', 'row'),
+      new_email: personal('pedidos_de_nova_senha.email_novo', 'row'),
     },
   },
   people: {

@@ -10,6 +10,7 @@ import { whoActs } from '../../../platform/sessions/who-acts.ts';
 import type { Services } from '../../../services.ts';
 import { takesTwo } from '../second-person/propose-deed.ts';
 import { sendRecoveryFor } from '../../access/recovering/request-password-reset.ts';
+import { correctEmailFor } from '../../access/correcting/correct-email.ts';
 import { resendConfirmationFor } from '../../access/signing-up/resend-confirmation.ts';
 import { eraseAccountFor, rehearseErasureFor } from '../../account/erasing/erase-for-owner.ts';
 import { requestExport } from '../../account/exporting/request-export.ts';
@@ -61,6 +62,16 @@ export function registerDeskCustomerRoutes(app: FastifyInstance, services: Servi
     await requireAccount(reads, held(session, now), params.id);
     await sendRecoveryFor(services, params.id, { ...whoActs(session), ...body });
     return { message: 'Link de senha na fila de envio. Vale uma hora.' };
+  });
+  route(app, services, actions.correctDeskEmail, async ({ session, params, body, now }) => {
+    await requireAccount(reads, held(session, now), params.id);
+    const { email, reason } = body;
+    await correctEmailFor(
+      services,
+      { customerId: params.id, email },
+      { ...whoActs(session), reason },
+    );
+    return { message: 'Link na fila de envio para o e-mail novo. Vale um dia.' };
   });
   route(app, services, actions.startDeskExport, async ({ session, params, body, now }) => {
     await requireAccount(reads, held(session, now), params.id);

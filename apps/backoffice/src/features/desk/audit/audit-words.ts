@@ -118,6 +118,8 @@ export const ACTIONS: Readonly<Record<AuditedAction, string> & Record<string, st
   erased: 'Apagou a conta',
   retried: 'Repetiu a tarefa',
   password_link_sent: 'Enviou link de senha',
+  email_correction_sent: 'Corrigiu o e-mail',
+  email_changed: 'Confirmou o e-mail novo',
   note_added: 'Escreveu uma nota',
   note_deleted: 'Apagou uma nota',
   sessions_ended: 'Encerrou sessões',

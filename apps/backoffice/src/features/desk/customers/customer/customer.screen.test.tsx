@@ -113,6 +113,28 @@ describe('the page of a customer', () => {
     expect(asked).toEqual([{ path, body: { reason: 'Esqueceu a senha' } }]);
   });
 
+  it('sends the right address a link to confirm, and keeps what was typed when it is taken [DESK-210, DESK-212]', async () => {
+    const path = '/api/staff/customers/7/email';
+    const taken = { message: 'Este e-mail já está registrado.', code: 'email_taken' };
+    const asked = answering({ [path]: { status: 422, body: taken } });
+    open(staffOf('support'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Corrigir e-mail…' }));
+    await userEvent.type(screen.getByLabelText('E-mail certo'), ' certo@trilha.example');
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Errou uma letra');
+    await userEvent.click(button(/^Enviar o link$/));
+    expect(await screen.findByText('Este e-mail já está registrado.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail certo').value).toBe(
+      'certo@trilha.example',
+    );
+    expect(asked).toEqual([
+      { path, body: { email: 'certo@trilha.example', reason: 'Errou uma letra' } },
+    ]);
+    answering({ [path]: { body: { message: 'Link na fila de envio.' } } });
+    await userEvent.click(button(/^Enviar o link$/));
+    expect(await screen.findByText('Link na fila de envio.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says that it erases this brand’s account alone, and where a key for the refund is missing [DESK-154, MONEY-77]', async () => {
     const told = { ...consequences, refund_by_hand: 'without_key' };
     answering({

@@ -13,6 +13,7 @@ import { NotesPart } from '../../notes/notes-part.tsx';
 import { RevealPeople } from '../reveal/reveal-people.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { EntriesPart, GaragePart, PaymentsPart } from './entries-part.tsx';
+import { EmailPart } from './email-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { RequestsPart } from './requests-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
@@ -85,6 +86,7 @@ export default function CustomerScreen(): JSX.Element {
             <div>
               {isErased ? null : <NotesPart of="customer" id={customer.id} refusal={refusal} />}
               {isErased ? null : <SessionsPart customer={customer} refresh={refresh} />}
+              {isErased ? null : <EmailPart customer={customer} refresh={refresh} />}
               {isErased ? null : <PasswordPart customer={customer} refresh={refresh} />}
               <RequestsPart customer={customer} refresh={refresh} />
               {isErased ? null : <MailsPart customer={customer} />}

@@ -40,6 +40,8 @@ const CHANGES: Readonly<Record<AuditedAction, string> & Record<string, string>> 
   password_changed: 'Senha trocada',
   password_reset: 'Senha nova, por recuperação',
   password_link_sent: 'Link de senha enviado',
+  email_correction_sent: 'Correção de e-mail enviada',
+  email_changed: 'E-mail novo confirmado',
   note_added: 'Nota interna',
   note_deleted: 'Nota interna apagada',
   sessions_ended: 'Aparelhos desconectados',

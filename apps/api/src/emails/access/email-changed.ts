@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineQueuedEmail } from '../define-email.ts';
+
+/** Sent to the address of before once the new one is confirmed. */
+export const emailChanged = defineQueuedEmail({
+  name: 'email-changed',
+  data: z.object({ when: z.string() }),
+  sample: { when: '10/03/2026 às 12:00' },
+  write: ({ when }, { brand }) => ({
+    subject: 'Seu e-mail foi trocado',
+    preview: 'As próximas mensagens vão para o endereço novo.',
+    title: 'Seu e-mail foi trocado',
+    paragraphs: [
+      `A sua conta no portal ${brand.nickname} tem outro e-mail agora, confirmado por um link. Por segurança, todas as sessões foram encerradas.`,
+    ],
+    facts: [['Quando', when]],
+    closing: [
+      'Foi você? Então está tudo certo.',
+      `Não foi? Fale agora com a gente: ${brand.support.customerService.phone}.`,
+    ],
+  }),
+});
