@@ -41,6 +41,7 @@ const TEXTS = [
   'conductor',
   'situacao=Cancelada',
   '2026-04-18 08:00',
+  'https://fotos.example/{numero}',
   '08:00',
   'rota.gpx',
   'https://trilha.example/fotos',
