@@ -10,7 +10,7 @@ function properties({ accent, press, on, text, wash }: Accent): string {
  */
 export function accentCss({ accent: { light, dark } }: Brand): string {
   return [
-    `:root${properties(light)}`,
+    `:root,[data-theme=light]${properties(light)}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light])${properties(dark)}}`,
     `[data-theme=dark]${properties(dark)}`,
   ].join('');

@@ -19,7 +19,7 @@ function tokensOf(css: string, selector: string): Tokens {
   );
 }
 
-const light = tokensOf(theme, '\n:root {');
+const light = tokensOf(theme, "\n:root,\n[data-theme='light'] {");
 const dark = tokensOf(theme, "\n[data-theme='dark'] {");
 
 /** Relative luminance of `#rrggbb`. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
@@ -57,7 +57,7 @@ const pairsIn = (lines: string[]) =>
 const worn = brands.flatMap((brand) => {
   const css = accentCss(brand);
   return [
-    [`${brand.slug}, light`, { ...light, ...tokensOf(css, ':root{') }],
+    [`${brand.slug}, light`, { ...light, ...tokensOf(css, ':root,[data-theme=light]{') }],
     [`${brand.slug}, dark`, { ...light, ...dark, ...tokensOf(css, '[data-theme=dark]{') }],
   ] as const;
 });

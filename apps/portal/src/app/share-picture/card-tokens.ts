@@ -15,7 +15,7 @@ function properties(css: string, selector: string): Record<string, string> {
   );
 }
 
-const light = properties(tokensCss, ':root');
+const light = properties(tokensCss, "[data-theme='light']");
 const far = properties(handCss, ':root');
 const weighed: Record<Hand, Record<string, string>> = {
   far,

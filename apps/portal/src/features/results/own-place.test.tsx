@@ -178,6 +178,7 @@ describe('the own place among the results', () => {
       name: 'Prévia: 12º de 48, Turismo, Joinville, Trovão, nº 0012, provisório',
     });
     expect(picture.getAttribute('viewBox')).toBe('0 0 1080 1920');
+    expect(picture.dataset['theme']).toBe('light');
     expect(within(picture).getByText('provisório')).toBeTruthy();
     expect(picture.textContent).not.toContain('Rui');
     await userEvent.click(screen.getByRole('radio', { name: 'Deitada' }));
@@ -186,6 +187,29 @@ describe('the own place among the results', () => {
     expect(within(wide).getByText(/Trovão, nº 0012\. Provisório/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Fechar a imagem' }));
     expect(screen.queryByRole('img', { name: /^Prévia/ })).toBeNull();
+  });
+
+  it('is a picture of the car of its category, where two cars of one number have the same place [AFTER-90]', async () => {
+    logIn();
+    HTMLCanvasElement.prototype.getContext = () => null;
+    const placed = (category: string) => ({
+      place: 12,
+      category,
+      status: null,
+      is_provisional: false,
+    });
+    const entered = { stage: { id: 7 }, inscription_number: 12 };
+    network.on('GET /me/trails', () =>
+      json({
+        trails: [
+          trail({ ...entered, car: { title: 'Jipão', id: 13 }, place: placed('Master') }),
+          trail({ ...entered, place: placed('Turismo') }),
+        ],
+      }),
+    );
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Compartilhar' }));
+    expect(await screen.findByRole('img', { name: /Trovão, nº 0012$/ })).toBeTruthy();
   });
 
   it('has no picture for a car without a place [AFTER-90]', async () => {

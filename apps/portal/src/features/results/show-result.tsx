@@ -16,7 +16,7 @@ interface ShowResultProps {
   isProvisional: boolean;
 }
 
-/** The trail of a placed car: of several cars with one number, the one with the same place. */
+/** The trail of a placed car: of several cars with one number, the one with the same place and category. */
 function trailOf(
   trails: readonly Trail[],
   { stageId, placement }: Pick<ShowResultProps, 'stageId' | 'placement'>,
@@ -25,7 +25,9 @@ function trailOf(
     (one) =>
       String(one.stage.id) === stageId && one.inscription_number === placement.inscription_number,
   );
-  return own.find(({ place }) => place?.place === placement.place) ?? own[0];
+  const samePlace = own.filter(({ place }) => place?.place === placement.place);
+  const same = samePlace.find(({ place }) => place?.category === placement.category);
+  return same ?? samePlace[0] ?? own[0];
 }
 
 /** Makes the picture of an own result (AFTER-90). Nicknames and routes come from the customer's history. */

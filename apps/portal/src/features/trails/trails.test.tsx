@@ -216,6 +216,7 @@ describe('the ways to Minhas trilhas', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Compartilhar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Compartilhar o ano' });
     const picture = await within(dialog).findByRole('img', { name: /^Prévia: Meu 2026, 316 km/ });
+    expect(picture.dataset['theme']).toBe('light');
     expect(picture.textContent).toContain('2etapas3ºmelhor lugar');
     expect(picture.textContent).not.toMatch(/Rui|Trovão/);
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Deitada' }));

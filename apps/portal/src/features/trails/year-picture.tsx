@@ -101,6 +101,7 @@ export function YearPicture(props: YearPictureProps): JSX.Element {
     <svg
       ref={ref}
       className={`picture picture--${shape} picture--${hand}`}
+      data-theme="light"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`Prévia: ${title}, ${figures.map(({ value, unit }) => `${value} ${unit}`).join(', ')}`}

@@ -194,6 +194,7 @@ export function ResultPicture({ placed, shape, ref }: ResultPictureProps): JSX.E
     <svg
       ref={ref}
       className={`picture picture--${shape} picture--${hand}`}
+      data-theme="light"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`Prévia: ${shown.filter(Boolean).join(', ')}`}
