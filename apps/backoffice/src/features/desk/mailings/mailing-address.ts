@@ -36,6 +36,11 @@ export function newMessageSearch(
   return next.toString();
 }
 
+/** The address of a new message to whoever entered with one registration. */
+export function messageAbout(registrationId: number): string {
+  return `${backofficePaths.newMailing}?${CHOSEN}=${registrationId}`;
+}
+
 /** The list's address with one message open; keeps the common parameters. */
 export function openedMailing(scope: string, id: number): Partial<Path> {
   const search = new URLSearchParams(scope);

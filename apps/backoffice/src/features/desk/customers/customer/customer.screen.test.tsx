@@ -101,6 +101,34 @@ describe('the page of a customer', () => {
     ]);
   });
 
+  it('leads to a message about the newest entry [DESK-213]', async () => {
+    const entry = (id: number, title: string, stage_date: string) => ({
+      id,
+      number: id,
+      stage: { id, automaker_id: 1, title, stage_date },
+      status: 'Aprovado' as const,
+      category: 'Turismo',
+      plate: 'ABC1D23',
+      due: '0.00',
+      held: '0.00',
+    });
+    const registrations = [entry(4, 'Socorro', '2026-03-01'), entry(9, 'Canastra', '2026-05-01')];
+    answering({}, { ...customer, registrations });
+    open(staffOf('support'));
+    const link = await screen.findByRole('link', { name: 'Escrever sobre Canastra…' });
+    expect(link.getAttribute('href')).toBe('/mensagens/nova?inscricoes=9');
+    for (const [staff, state] of [
+      [staffOf('finance'), 'complete'],
+      [staffOf('support'), 'erased'],
+    ] as const) {
+      cleanup();
+      answering({}, { ...customer, registrations, state });
+      open(staff);
+      await screen.findByRole('heading', { name: /^Inscrições/ });
+      expect(screen.queryByRole('link', { name: /^Escrever sobre/ })).toBeNull();
+    }
+  });
+
   it('sends a password link with a reason and says that it did [DESK-160]', async () => {
     const path = '/api/staff/customers/7/password-link';
     const asked = answering({ [path]: { body: { message: 'Link de senha na fila de envio.' } } });

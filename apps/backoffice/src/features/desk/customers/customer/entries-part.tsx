@@ -3,7 +3,9 @@ import { formatInscriptionNumber } from '@trilha/contract/registrations/inscript
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { momentWords } from '../../../../shared/parts/moments.ts';
+import { may, useStaff } from '../../../../shared/session/staff.ts';
 import { figureOf, reaisOf } from '../../../../shared/parts/amounts.ts';
+import { messageAbout } from '../../mailings/mailing-address.ts';
 import { StatusMark } from '../../registrations/status-mark.tsx';
 
 interface PartProps {
@@ -23,6 +25,8 @@ export function EntriesPart({ customer, most }: PartProps): JSX.Element {
     (right.stage.stage_date ?? '').localeCompare(left.stage.stage_date ?? ''),
   );
   const shown = registrations.slice(0, most ?? registrations.length);
+  const [newest] = registrations;
+  const mayWrite = may(useStaff(), 'messages:edit') && customer.state !== 'erased';
   return (
     <section>
       <h2>
@@ -48,6 +52,11 @@ export function EntriesPart({ customer, most }: PartProps): JSX.Element {
           </div>
         ))}
       </div>
+      {newest && mayWrite ? (
+        <p>
+          <Link to={messageAbout(newest.id)}>Escrever sobre {newest.stage.title}…</Link>
+        </p>
+      ) : null}
       {shown.length < registrations.length ? (
         <p className="q s">Mais {registrations.length - shown.length} na página do cliente.</p>
       ) : null}

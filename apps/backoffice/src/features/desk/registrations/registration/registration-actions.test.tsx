@@ -52,6 +52,15 @@ const consequences = {
 };
 
 describe('what is done to a registration', () => {
+  it('leads who may write to a message to this one person [DESK-213]', () => {
+    open('support');
+    const link = screen.getByRole('link', { name: 'Escrever…' });
+    expect(link.getAttribute('href')).toBe('/mensagens/nova?inscricoes=187');
+    cleanup();
+    open('finance');
+    expect(screen.queryByRole('link', { name: 'Escrever…' })).toBeNull();
+  });
+
   it('approves what was seen: the version goes along [DESK-07]', async () => {
     const asked = answering({
       '/api/staff/registrations/187/approval': {

@@ -14,6 +14,7 @@ import { call } from '../../../../shared/api/call.ts';
 import { Problem } from '../../../../shared/forms/problem.tsx';
 import { useSending } from '../../../../shared/forms/use-sending.ts';
 import { may, useStaff } from '../../../../shared/session/staff.ts';
+import { messageAbout } from '../../mailings/mailing-address.ts';
 import { CancelRegistrationDialog } from './cancel-registration-dialog.tsx';
 import { Conflict } from './conflict.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
@@ -100,6 +101,11 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
             >
               Reenviar e-mail
             </Button>
+          ) : null}
+          {may(staff, 'messages:edit') ? (
+            <ButtonLink as={Link} variant="tertiary" size="small" to={messageAbout(id)}>
+              Escrever…
+            </ButtonLink>
           ) : null}
           {status === 'Cancelada' ? null : (
             <ButtonLink as={Link} variant="tertiary" size="small" to={`/inscricoes/${id}/editar`}>
