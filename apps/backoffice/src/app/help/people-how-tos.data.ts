@@ -16,6 +16,18 @@ export const peopleHowTos: readonly HowTo[] = [
     words: 'senha e-mail confirmar acesso sessao',
   },
   {
+    id: 'email-errado',
+    task: 'Corrigir um e-mail errado',
+    on: [paths.customer, paths.customers],
+    steps: [
+      'Abra a pessoa em *Clientes* e escolha *Corrigir e-mail…*.',
+      'Escreva o endereço certo e o motivo: ele recebe um link que vale um dia.',
+      'A conta só muda quando a pessoa abre o link e escolhe uma senha.',
+    ],
+    link: { words: 'Ir para Clientes', to: paths.customers },
+    words: 'email errado trocar corrigir endereco digitou',
+  },
+  {
     id: 'dados-cliente',
     task: 'Atender um pedido de dados pessoais',
     on: [paths.customer, paths.customers],

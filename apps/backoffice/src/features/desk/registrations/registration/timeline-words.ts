@@ -84,6 +84,9 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'cpf-claimed': 'CPF usado em outro cadastro',
   'data-export-ready': 'Cópia dos dados pronta',
   'password-changed': 'Senha trocada',
+  'send-new-email-link': 'Link do e-mail novo',
+  'email-correction': 'Aviso de correção do e-mail',
+  'email-changed': 'E-mail trocado',
 };
 
 const FATES: Readonly<Record<string, string>> = {
