@@ -68,6 +68,29 @@ export async function forgetReminders(tx: Database, stageId: number): Promise<vo
     .execute();
 }
 
+/**
+ * Returns a stage's registrations that their customers still may confirm. Call it under the stage's lock: a confirmation
+ * waits for it.
+ */
+export async function findToConfirmOfStage(
+  tx: Database,
+  stageId: number,
+  now: Date,
+): Promise<Array<{ id: number; created_at: Date; confirm_until: Date }>> {
+  const rows = await tx
+    .selectFrom('registrations')
+    .select(['id', 'created_at', 'confirm_until'])
+    .where('step_id', '=', stageId)
+    .where('status', 'in', ['Aguardando', 'Lista de Espera'])
+    .where('confirm_until', '>', now)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.flatMap(({ confirm_until, ...row }) =>
+    confirm_until === null ? [] : [{ ...row, confirm_until }],
+  );
+}
+
 /** Returns a stage's unpaid registrations that have a payment deadline. Call it under the stage's lock. */
 export async function findUnpaidOfStage(
   tx: Database,

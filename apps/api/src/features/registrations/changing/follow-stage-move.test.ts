@@ -6,6 +6,7 @@ import {
   type StageFixture,
   stageFixture,
 } from '../../../testing/fixtures/entry-fixture.ts';
+import { enterForCustomer } from '../../../testing/fixtures/desk-entry-fixture.ts';
 import { heardChanges } from '../../../testing/fixtures/heard-changes.ts';
 import {
   type PaymentApp,
@@ -13,6 +14,7 @@ import {
   settleDown,
   startPaymentApp,
 } from '../../../testing/fixtures/payment-fixture.ts';
+import { signInStaff } from '../../../testing/sign-in-staff.ts';
 import { findCalendarFacts } from './changes.sql.ts';
 import { followStageMove } from './follow-stage-move.ts';
 
@@ -176,6 +178,24 @@ describe('what follows when a stage changes', () => {
     server.clock.advance(1);
     await settleDown(server);
     expect(await registrationOf(server, one)).toMatchObject({ status: 'Cancelada' });
+  });
+
+  it('gives who has to confirm until the new start, and their day again when it is postponed [DESK-185]', async () => {
+    const fixture = await stageFixture(server.services);
+    const desk = await signInStaff(server, 'support');
+    const entrant = await entrantFixture(server.services);
+    const { id } = (await enterForCustomer(desk, fixture, entrant)).json();
+    const untilOf = async () => (await registrationOf(server, { entrant, id })).confirm_until;
+    const day = await untilOf();
+    await change(fixture, { stage_date: inHours(3) });
+    expect(await untilOf()).toBe(inHours(3).toISOString());
+    await change(fixture, { stage_date: inHours(100) });
+    expect(await untilOf()).toBe(day);
+    await change(fixture, { stage_date: inHours(2) });
+    server.clock.advance(2 * HOUR_MS);
+    await settleDown(server);
+    expect(await registrationOf(server, { entrant, id })).toMatchObject({ status: 'Cancelada' });
+    expect(await actsOn({ entrant, id })).toHaveLength(3);
   });
 
   it('moves who waits up into places that nobody got any more before the old date', async () => {

@@ -1,5 +1,5 @@
 import { formatDay, formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
-import { movedExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
+import { confirmUntil, movedExpiry } from '@trilha/contract/registrations/deadlines.rules.ts';
 import { stagePlace } from '@trilha/contract/stages/stage-place.ts';
 import type { Database } from '../../../database/client.ts';
 import type { StageChange } from '../../../emails/registrations/stage-moved.ts';
@@ -9,11 +9,16 @@ import { newJob } from '../../../platform/jobs/job.ts';
 import { queueEntryNotices } from '../../notices/sending/queue-notices.ts';
 import { lockStage } from '../places/stage-lock.sql.ts';
 import { promoteWaiting } from '../places/promote-waiting.ts';
-import { paymentJobs } from '../telling/registration-effects.ts';
+import { confirmationJobs, paymentJobs } from '../telling/registration-effects.ts';
 import { countInvited } from '../postponing/postponing.sql.ts';
 import { mailMovedStageJob, tellOfStageMoveJob } from '../registrations.jobs.ts';
 import { findActiveOfStage, updateRegistrationRow } from '../registrations.sql.ts';
-import { findUnpaidOfStage, forgetReminders, raiseCalendarSequence } from './changes.sql.ts';
+import {
+  findToConfirmOfStage,
+  findUnpaidOfStage,
+  forgetReminders,
+  raiseCalendarSequence,
+} from './changes.sql.ts';
 
 /** People notified in one statement: each may have ten browsers, and a statement takes 65,535 values. */
 const AT_ONCE = 500;
@@ -69,6 +74,7 @@ export async function followStageMove(
   if (hasMoved) {
     await forgetReminders(tx, stageId);
     await moveExpiries(services, tx, stageId, { before, after, now });
+    await moveConfirmations(services, tx, stageId, { after, now });
     await promoteWaiting(services, tx, stageId, now);
   }
   const { status } = await lockStage(tx, stageId);
@@ -130,13 +136,41 @@ async function moveExpiries(
     if (expires_at.getTime() === old.getTime()) continue;
     await updateRegistrationRow(tx, id, { expires_at });
     await services.jobs.enqueueAll(tx, paymentJobs({ id, status, expires_at }, now));
-    await audit(tx, {
-      at: now,
-      actor: 'system',
-      action: 'expiry_moved',
-      subject: 'registration',
-      subjectId: id,
-      detail: { from: old.toISOString(), to: expires_at.toISOString() },
-    });
+    await auditMoved(tx, id, { from: old, to: expires_at, now });
   }
+}
+
+/** Gives customers who have to confirm until the deadline that the new date allows. */
+async function moveConfirmations(
+  services: Services,
+  tx: Database,
+  stageId: number,
+  { after, now }: { readonly after: StageAsTold; readonly now: Date },
+): Promise<void> {
+  for (const { id, created_at, confirm_until: old } of await findToConfirmOfStage(
+    tx,
+    stageId,
+    now,
+  )) {
+    const confirm_until = confirmUntil(after.stage_date, created_at);
+    if (confirm_until.getTime() === old.getTime()) continue;
+    await updateRegistrationRow(tx, id, { confirm_until });
+    await services.jobs.enqueueAll(tx, confirmationJobs({ id, confirm_until }));
+    await auditMoved(tx, id, { from: old, to: confirm_until, now });
+  }
+}
+
+function auditMoved(
+  tx: Database,
+  subjectId: number,
+  { from, to, now }: { readonly from: Date; readonly to: Date; readonly now: Date },
+): Promise<void> {
+  return audit(tx, {
+    at: now,
+    actor: 'system',
+    action: 'expiry_moved',
+    subject: 'registration',
+    subjectId,
+    detail: { from: from.toISOString(), to: to.toISOString() },
+  });
 }
