@@ -5,7 +5,7 @@ import {
 } from '@trilha/contract/desk/registrations/desk-entry.endpoints.ts';
 import { TEAM_NAME_MAX_LENGTH } from '@trilha/contract/registrations/team-name.rules.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../shared/api/call.ts';
 import { Field } from '../../../../shared/forms/field.tsx';
@@ -31,6 +31,13 @@ const EMPTY: EntryDraft = withVehicleMore({ category_id: null, team_name: '', cr
 function useEntering({ stage, customer }: DeskEntryForm) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const { isSending, problem, errors, send, refuse } = useSending();
   const enter = (
     choices: { draft: EntryDraft; categoryId: number; invitationId: number | null },
@@ -46,7 +53,8 @@ function useEntering({ stage, customer }: DeskEntryForm) {
       const body = { ...crews, customer_id: customer.id, category_id, invitation_id, reason };
       const { id, message } = await call(createDeskEntry, { params: { id: stage.id }, body });
       await client.invalidateQueries({ queryKey: ['desk'] });
-      await navigate(`/inscricoes/${id}`, { state: { said: message } });
+      // A slow answer takes nobody away from where they have gone meanwhile.
+      if (isHere.current) await navigate(`/inscricoes/${id}`, { state: { said: message } });
     });
   };
   return { isSending, problem, errors, enter };
@@ -130,8 +138,8 @@ export function EntryFields({ form }: { form: DeskEntryForm }): JSX.Element {
       ) : null}
       <ReasonField problem={errors['reason']?.[0]} />
       <p className="help">
-        O cliente recebe um e-mail, aceita os termos e a declaração 4x4 e confirma em 24 horas. Sem
-        isso, a vaga volta para a fila.
+        O cliente recebe um e-mail, aceita os termos e a declaração 4x4 e confirma em 24 horas, ou
+        até a largada se ela vier antes. Sem isso, a vaga volta para a fila.
       </p>
       <Problem text={problem} />
       <Button type="submit" variant="primary" disabled={isSending}>

@@ -53,7 +53,7 @@ const ANSWERS: Record<string, object> = {
   },
 };
 
-function answering(over: Partial<DeskEntryForm> = {}) {
+function answering(over: Partial<DeskEntryForm> = {}, entering?: Promise<void>) {
   const sent: unknown[] = [];
   const garage = [...form.vehicles];
   vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
@@ -63,6 +63,7 @@ function answering(over: Partial<DeskEntryForm> = {}) {
     }
     if (path === 'POST /api/staff/stages/3/entries') {
       sent.push(JSON.parse(init.body ?? '{}'));
+      await entering;
       const message = 'Inscrição 0042 com vaga guardada.';
       return Response.json({ message, id: 42, number: 42, status: 'Aguardando' }, { status: 201 });
     }
@@ -125,6 +126,25 @@ describe('entering a customer, on screen', () => {
         reason: 'Pediu por telefone',
       },
     ]);
+  });
+
+  it('leaves who has gone elsewhere there when the answer is slow [DESK-181]', async () => {
+    const answer = Promise.withResolvers<void>();
+    const sent = answering({}, answer.promise);
+    const shown = open('/inscricoes/nova?etapa=3&cliente=7');
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Carro'),
+      'RVK4E21, L200 Triton 2024',
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Piloto'), '9');
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Pediu por telefone');
+    await userEvent.click(screen.getByRole('button', { name: 'Inscrever e pedir confirmação' }));
+    expect(sent).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Outro cliente' }));
+    await screen.findByRole('searchbox', { name: 'Cliente' });
+    answer.resolve();
+    await new Promise((done) => setTimeout(done));
+    expect(shown.address()).toBe('/inscricoes/nova?etapa=3');
   });
 
   it('adds a car that is not in the garage, keeps the choices, and offers it [DESK-192]', async () => {
