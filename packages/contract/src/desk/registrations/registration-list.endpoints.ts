@@ -48,6 +48,8 @@ export const registrationChoice = {
   /** True when money was received. */
   paid: z.optional(yesOrNo),
   voucher: z.optional(yesOrNo),
+  /** True while the customer has not confirmed what staff made. */
+  to_confirm: z.optional(yesOrNo),
   /** Payment due by the end of this day, e.g. "2026-04-16". */
   due_until: z.optional(z.string().check(z.refine(isDay, { error: messages.invalid }))),
   text: z.optional(deskText),
@@ -69,7 +71,9 @@ export const listDeskRegistrations = endpoint({
       counts: z.object({
         all: z.number(),
         due: z.number(),
+        /** Without those that the customer has to confirm first. */
         review: z.number(),
+        to_confirm: z.number(),
         waiting: z.number(),
         confirmed: z.number(),
         cancelled: z.number(),

@@ -6,7 +6,7 @@ test('keeps rows, order and columns in one order, and never what was searched fo
     keptSearch('?ordem=vence&busca=Helena&aberta=3&situacao=Aguardando&pagina=x&visao=7'),
   ).toBe('situacao=Aguardando&ordem=vence');
   const whole =
-    'marca=suzuki&situacao=Aguardando&etapa=7&pago=sim&voucher=TRILHA&vence-ate=2026-04-18&ordem=vence&colunas=placa';
+    'marca=suzuki&situacao=Aguardando&a-confirmar=no&etapa=7&pago=sim&voucher=TRILHA&vence-ate=2026-04-18&ordem=vence&colunas=placa';
   expect(keptSearch(whole)).toBe(whole);
   expect(keptSearch('')).toBe('');
   const kept = keptSearch('situacao=Aguardando+Pagamento&colunas=placa,cpf');

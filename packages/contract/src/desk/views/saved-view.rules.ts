@@ -2,7 +2,17 @@
  * URL parameters of a list that a saved view keeps: which rows, in which order, with which columns. Not the open row or
  * the page, and not the search text, which may be a person's name or CPF.
  */
-const KEPT = ['marca', 'situacao', 'etapa', 'pago', 'voucher', 'vence-ate', 'ordem', 'colunas'];
+const KEPT = [
+  'marca',
+  'situacao',
+  'a-confirmar',
+  'etapa',
+  'pago',
+  'voucher',
+  'vence-ate',
+  'ordem',
+  'colunas',
+];
 
 /** Most views per person. */
 export const MOST_VIEWS = 30;

@@ -61,6 +61,18 @@ describe('the statement of a stage', () => {
     expect(listed).toMatchObject({ entries: 2, received: '1000.00', held: '500.00' });
   });
 
+  it('asks no fee of an entry that its customer has to confirm first [MONEY-15] [DESK-184]', async () => {
+    const { db, clock } = server.services;
+    const setUntil = (confirm_until: Date | null) =>
+      db.updateTable('registrations').set({ confirm_until }).where('id', '=', open.id).execute();
+    await setUntil(clock.now());
+    const { rows, total } = await statement();
+    expect(rows.find(({ id }) => id === open.id)?.due).toBe('0.00');
+    expect(total).toMatchObject({ due: '500.00', open: '0.00' });
+    await setUntil(null);
+    expect((await statement()).total.due).toBe('1000.00');
+  });
+
   it('names who gave a courtesy, apart from those that came by the open door [MONEY-16]', async () => {
     const { db, clock } = server.services;
     await db

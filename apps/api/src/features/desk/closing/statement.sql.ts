@@ -49,9 +49,9 @@ export async function findStatementEntries(
   const { rows } = await sql<StatementEntry>`
     select r.id, r.inscription_number as number, coalesce(self.name, '') as holder, r.status,
       r.type as way, r.voucher, v.vehicles,
-      case when e.is_paid and r.status <> 'Cancelada'
+      case when e.is_paid and r.status <> 'Cancelada' and r.confirm_until is null
         then r.unit_value_cents * v.vehicles else 0 end as due_cents,
-      case when e.is_paid and r.status <> 'Cancelada'
+      case when e.is_paid and r.status <> 'Cancelada' and r.confirm_until is null
         then (r.unit_value_cents - coalesce(r.full_unit_value_cents, r.unit_value_cents)) * v.vehicles
         else 0 end as adjusted_cents,
       m.received_cents, m.returned_cents, m.returning_cents,

@@ -29,6 +29,9 @@ export function withinPlace({ query: { brand, stage }, scope }: ListChoice): Raw
 /** Whether a payment was received. */
 const received = sql`exists (select from charges c where c.registration_id = r.id and c.received_cents > 0)`;
 
+/** Whether the customer has not confirmed yet what staff made; a released one keeps its deadline. */
+const toConfirm = sql`(r.confirm_until is not null and r.status <> 'Cancelada')`;
+
 /** The end of a day in São Paulo. */
 function endOf(day: string): Date | null {
   return instantOf(`${day} 23:59`);
@@ -46,7 +49,7 @@ function meant(text: string, brands: readonly number[]): RawBuilder<unknown> {
 
 /** The filters other than brand, stage and scope; empty without filters. */
 export function filtersOf({ query, ids, brands }: ListChoice): ReadonlyArray<RawBuilder<unknown>> {
-  const { category, status, paid, voucher, due_until, text } = query;
+  const { category, status, paid, voucher, to_confirm, due_until, text } = query;
   const isDue = query.sort?.endsWith('due') === true;
   return [
     ...(ids === undefined ? [] : [sql`r.id = any(${ids}::integer[])`]),
@@ -60,6 +63,7 @@ export function filtersOf({ query, ids, brands }: ListChoice): ReadonlyArray<Raw
     ...(voucher === undefined
       ? []
       : [voucher === 'yes' ? sql`r.voucher is not null` : sql`r.voucher is null`]),
+    ...(to_confirm === undefined ? [] : [to_confirm === 'yes' ? toConfirm : sql`not ${toConfirm}`]),
     ...(text === undefined || text === '' ? [] : [meant(text, brands)]),
   ];
 }

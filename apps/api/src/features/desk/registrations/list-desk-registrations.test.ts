@@ -156,6 +156,7 @@ describe('the list of registrations', () => {
       all: before.all,
       due: before.due - 8,
       review: 1,
+      to_confirm: 0,
       waiting: 1,
       confirmed: 3,
       cancelled: 4,

@@ -10,7 +10,13 @@ import type { Services } from '../../../services.ts';
 import { pageOf } from '../../../platform/paging/page-of.ts';
 import { readCursor } from '../../../platform/paging/cursor.ts';
 import { filtersOf } from './filters.sql.ts';
-import { countByStatus, countFiltered, findPage, listOrderOf } from './registration-pages.sql.ts';
+import {
+  countByStatus,
+  countFiltered,
+  countToConfirm,
+  findPage,
+  listOrderOf,
+} from './registration-pages.sql.ts';
 import type { ListedRegistration } from './registration-rows.sql.ts';
 
 /** A row for staff: CPF masked, amounts as text. */
@@ -39,6 +45,7 @@ export async function listDeskRegistrations(
   const cursor = readCursor(asked.query.page, types);
   const page = await findPage(reads, choice, cursor, PAGE_ROWS);
   const byStatus = await countByStatus(reads, choice);
+  const toConfirm = await countToConfirm(reads, choice);
   const of = (...statuses: Parameters<typeof byStatus.get>[0][]): number =>
     statuses.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0);
   const all = of(...byStatus.keys());
@@ -50,7 +57,8 @@ export async function listDeskRegistrations(
     counts: {
       all,
       due: of('Aguardando Pagamento'),
-      review: of('Aguardando'),
+      review: of('Aguardando') - toConfirm.placed,
+      to_confirm: toConfirm.placed + toConfirm.waiting,
       waiting: of('Lista de Espera'),
       confirmed: of('Aprovado', 'Registrado com sucesso'),
       cancelled: of('Cancelada'),

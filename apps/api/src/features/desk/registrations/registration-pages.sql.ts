@@ -91,6 +91,21 @@ export async function countFiltered(
   return rows[0]?.count ?? 0;
 }
 
+/** Number of registrations that their customers have to confirm, by the status that they have until then. */
+export async function countToConfirm(
+  db: Database,
+  choice: ListChoice,
+): Promise<{ readonly placed: number; readonly waiting: number }> {
+  const { rows } = await sql<{ placed: number; waiting: number }>`
+    select count(*) filter (where r.status = 'Aguardando')::integer as placed,
+      count(*) filter (where r.status = 'Lista de Espera')::integer as waiting
+    from registrations r where ${withinPlace(choice)}
+      and r.status in ('Aguardando', 'Lista de Espera') and r.confirm_until is not null`.execute(
+    db,
+  );
+  return rows[0] ?? { placed: 0, waiting: 0 };
+}
+
 /** Number of registrations per status in the requested brand and stage, read from an index only. */
 export async function countByStatus(
   db: Database,

@@ -134,7 +134,7 @@ export async function findComingStages(
     left join lateral (
       select count(*) filter (where r.status in ('Aprovado', 'Registrado com sucesso')) as confirmed,
         count(*) filter (where r.status = 'Aguardando Pagamento') as due,
-        count(*) filter (where r.status = 'Aguardando') as review,
+        count(*) filter (where r.status = 'Aguardando' and r.confirm_until is null) as review,
         count(*) filter (where r.status = 'Lista de Espera') as waiting
       from registrations r where r.step_id = s.id and r.deleted_at is null) c on true
     where s.status = 'Agendada' and (s.stage_date is null or s.stage_date >= ${since})

@@ -11,5 +11,8 @@ export const CHECK_WORDS: Readonly<Record<CheckVerdict, readonly [title: string,
     unknown: ['Não encontrada', 'Não há inscrição com este código ou número nesta etapa.'],
     cancelled: ['Cancelada', 'A inscrição foi cancelada depois: não vale mais.'],
     unpaid: ['Não paga', 'A inscrição ainda espera o pagamento.'],
-    not_confirmed: ['Sem vaga confirmada', 'A inscrição está em revisão ou na fila de espera.'],
+    not_confirmed: [
+      'Sem vaga confirmada',
+      'A inscrição está em revisão, a confirmar pelo cliente ou na fila de espera.',
+    ],
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import {
   addDeskVehicle,
   readDeskEntryForm,
@@ -8,7 +9,9 @@ import {
   readDeskRegistration,
   resendDeskMessage,
 } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
+import { listDeskRegistrations } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
 import { listReviews } from '@trilha/contract/desk/review/review.endpoints.ts';
+import { readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { readOpening } from '@trilha/contract/opening/opening.endpoints.ts';
 import {
   cancelRegistration,
@@ -102,7 +105,12 @@ describe('entering a customer at the desk', () => {
     const answer = await enterAt(fixture, entrant);
     expect(answer.statusCode).toBe(201);
     const { id, status, message } = answer.json();
-    expect([status, message]).toEqual(['Aguardando', expect.stringContaining('24 horas')]);
+    expect([status, message]).toEqual([
+      'Aguardando',
+      expect.stringContaining(
+        `até ${formatDayAndTime(new Date(server.clock.now().getTime() + 24 * HOUR))}`,
+      ),
+    ]);
     await settleDown(server);
     const { db } = server.services;
     const row = await rowOf(id);
@@ -306,6 +314,21 @@ describe('entering a customer at the desk', () => {
         .json()
         .reviews.map((one: { id: number }) => one.id);
     expect(await reviews()).toEqual([]);
+    const listed = async (query: object) =>
+      (
+        await desk.call(listDeskRegistrations, {
+          query: { stage: String(fixture.stage.id), ...query },
+        })
+      ).json();
+    const inReview = { status: 'Aguardando', to_confirm: 'no' };
+    expect((await listed({})).counts).toMatchObject({ review: 0, to_confirm: 1, waiting: 0 });
+    expect((await listed(inReview)).registrations).toEqual([]);
+    expect((await listed({ to_confirm: 'yes' })).registrations).toMatchObject([{ id }]);
+    const coming = async () =>
+      (await desk.call(readDeskToday, { query: {} }))
+        .json()
+        .stages.find((one: { stage: { id: number } }) => one.stage.id === fixture.stage.id);
+    expect((await coming()).review).toBe(0);
     await desk.call(resendDeskMessage, { params: { id }, body: {} });
     await settleDown(server);
     const sent = await server.services.db
@@ -322,6 +345,9 @@ describe('entering a customer at the desk', () => {
     expect((await rowOf(id)).status).toBe('Aguardando');
     expect((await confirm(id, entrant)).json().registration.status).toBe('Aguardando');
     expect(await reviews()).toEqual([id]);
+    expect((await listed({})).counts).toMatchObject({ review: 1, to_confirm: 0 });
+    expect((await listed(inReview)).registrations).toMatchObject([{ id }]);
+    expect((await coming()).review).toBe(1);
   });
 
   it('follows the rules of the customer’s own entry [DESK-181]', async () => {

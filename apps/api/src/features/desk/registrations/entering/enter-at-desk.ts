@@ -1,3 +1,4 @@
+import { formatDayAndTime } from '@trilha/contract/brazil/calendar.ts';
 import type { createDeskEntry } from '@trilha/contract/desk/registrations/desk-entry.endpoints.ts';
 import type { Answer, Body } from '@trilha/contract/endpoint.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
@@ -17,8 +18,10 @@ interface DeskEntry {
   readonly receivedAt: Date;
 }
 
-function messageOf({ inscription_number: number, status }: Registration): string {
-  const asked = 'O cliente recebe um e-mail e tem 24 horas para confirmar.';
+function messageOf({ inscription_number: number, status, confirm_until }: Registration): string {
+  const until =
+    confirm_until === undefined ? '' : ` até ${formatDayAndTime(new Date(confirm_until))}`;
+  const asked = `O cliente recebe um e-mail e pode confirmar${until}.`;
   const inscription = `Inscrição ${formatInscriptionNumber(number)}`;
   return status === 'Lista de Espera'
     ? `${inscription} no fim da fila. ${asked}`

@@ -42,8 +42,17 @@ const RUNNING: DeskBulk = {
   is_over: false,
 };
 const page = { from: 1, to: 2, total: 2_512, previous: null, next: 'x' };
-const counts = { all: 2_512, due: 0, review: 0, waiting: 0, confirmed: 2, cancelled: 0 };
+const counts = {
+  all: 2_512,
+  due: 0,
+  review: 0,
+  to_confirm: 0,
+  waiting: 0,
+  confirmed: 2,
+  cancelled: 0,
+};
 
+let asked: string[];
 let sent: unknown[];
 /** The server's count for a bulk action, and the progress of started ones. */
 let told: { able: number; left: number; version: string };
@@ -53,12 +62,14 @@ let taken: string[];
 
 beforeAll(standInForBrowser);
 beforeEach(() => {
+  asked = [];
   sent = [];
   told = { able: 22, left: 3, version: 'v1' };
   bulks = [];
   refusal = null;
   taken = [];
   vi.stubGlobal('fetch', async (path: string, init: { method?: string; body?: string }) => {
+    asked.push(path);
     if (path.endsWith('/bulk/rehearsal')) return Response.json(told);
     if (path.endsWith('/bulk') && init.method === 'POST') {
       sent.push(JSON.parse(init.body ?? ''));
@@ -104,6 +115,22 @@ async function sendReason(): Promise<void> {
   await userEvent.type(dialog.getByLabelText('Motivo'), 'Lista para a largada');
   await userEvent.click(dialog.getByRole('button', { name: 'Exportar' }));
 }
+
+describe('the views of the list', () => {
+  it('keeps what its customer has to confirm apart from what is in review [DESK-186]', async () => {
+    const { address } = open('/inscricoes');
+    const follow = async (name: RegExp) => {
+      await userEvent.click(await screen.findByRole('link', { name }));
+      const { situacao = null, 'a-confirmar': toConfirm } = Object.fromEntries(
+        new URLSearchParams(address().split('?')[1]),
+      );
+      return [situacao, toConfirm];
+    };
+    expect(await follow(/^Em revisão/)).toEqual(['Aguardando', 'no']);
+    expect(await follow(/^A confirmar/)).toEqual([null, 'yes']);
+    expect(asked).toContainEqual(expect.stringContaining('status=Aguardando&to_confirm=no'));
+  });
+});
 
 describe('taking a list as a file', () => {
   it('asks for what is seen: filters, order and columns of the address, of every page [DESK-60]', async () => {

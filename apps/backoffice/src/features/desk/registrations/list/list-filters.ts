@@ -17,7 +17,15 @@ export interface StageChoice {
 }
 
 /** Ids of the filters in the address. */
-export const FILTER_IDS = ['busca', 'situacao', 'etapa', 'pago', 'voucher', 'vence-ate'] as const;
+export const FILTER_IDS = [
+  'busca',
+  'situacao',
+  'a-confirmar',
+  'etapa',
+  'pago',
+  'voucher',
+  'vence-ate',
+] as const;
 
 const yesNo = [
   { value: 'yes', label: 'sim' },
@@ -34,6 +42,7 @@ export function filterFields(stages: readonly StageChoice[]): readonly FilterFie
       kind: 'choice',
       options: REGISTRATION_STATUSES.map((status) => ({ value: status, label: status })),
     },
+    { id: 'a-confirmar', label: 'A confirmar', kind: 'choice', options: yesNo },
     {
       id: 'etapa',
       label: 'Etapa',
@@ -70,6 +79,7 @@ export function queryOf(
     brand: brands.find(({ slug }) => slug === brand)?.id,
     stage,
     status: filters['situacao'],
+    to_confirm: filters['a-confirmar'] as YesNo | undefined,
     paid: filters['pago'] as YesNo | undefined,
     voucher: filters['voucher'] as YesNo | undefined,
     due_until: filters['vence-ate'],
@@ -87,10 +97,12 @@ const VIEWS: ReadonlyArray<{
   readonly count: keyof Counts;
   readonly status: string | null;
   readonly sort?: string;
+  readonly toConfirm?: YesNo;
 }> = [
   { id: 'todas', label: 'Todas', count: 'all', status: null },
   { id: 'a-pagar', label: 'A pagar', count: 'due', status: 'Aguardando Pagamento', sort: 'vence' },
-  { id: 'revisao', label: 'Em revisão', count: 'review', status: 'Aguardando' },
+  { id: 'revisao', label: 'Em revisão', count: 'review', status: 'Aguardando', toConfirm: 'no' },
+  { id: 'a-confirmar', label: 'A confirmar', count: 'to_confirm', status: null, toConfirm: 'yes' },
   { id: 'espera', label: 'Espera', count: 'waiting', status: 'Lista de Espera' },
   {
     id: 'confirmadas',
@@ -105,14 +117,14 @@ const VIEWS: ReadonlyArray<{
 export function listViews(address: ListAddress, counts: Counts | undefined): readonly ListView[] {
   const none = Object.fromEntries(FILTER_IDS.map((id) => [id, null]));
   const stage = address.filters['etapa'] ?? null;
-  return VIEWS.map(({ id, label, count, status, sort }) => ({
+  return VIEWS.map(({ id, label, count, status, sort, toConfirm = null }) => ({
     id,
     label,
     count: counts?.[count],
     search: address.search({
       view: id === 'todas' ? null : id,
       sort: sort ?? null,
-      filters: { ...none, etapa: stage, situacao: status },
+      filters: { ...none, etapa: stage, situacao: status, 'a-confirmar': toConfirm },
     }),
   }));
 }

@@ -38,6 +38,6 @@ describe('a registration that changed meanwhile', () => {
 
   it('names the system where nobody else did anything since [DESK-73]', () => {
     told(change('expiry_moved', null, '12:03'));
-    expect(screen.getByText('Prazo de pagamento mudou, sistema')).toBeDefined();
+    expect(screen.getByText('Prazo mudou, sistema')).toBeDefined();
   });
 });

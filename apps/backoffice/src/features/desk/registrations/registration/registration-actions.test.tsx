@@ -74,6 +74,13 @@ describe('what is done to a registration', () => {
     expect(asked[0]?.body).toEqual({ version: VERSION });
   });
 
+  it('is cancelled, not refused, while its customer has to confirm it [DESK-186]', () => {
+    answering({});
+    open('support', undefined, { ...registration, confirm_until: '2026-05-01T12:00:00.000Z' });
+    expect(button(/^Cancelar/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Recusar|Aprovar/ })).toBeNull();
+  });
+
   it('shows what would follow before it cancels, and asks for a reason [DESK-08]', async () => {
     const asked = answering({
       '/api/staff/registrations/187/cancellation/rehearsal': {

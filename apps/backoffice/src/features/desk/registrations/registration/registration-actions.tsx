@@ -119,7 +119,9 @@ export function RegistrationActions({ registration, refresh }: ActionsProps): JS
           )}
           {status === 'Cancelada' ? null : (
             <TextButton className="s" onClick={() => setAsked('cancel')}>
-              {status === 'Aguardando' ? 'Recusar…' : 'Cancelar…'}
+              {status === 'Aguardando' && registration.confirm_until === null
+                ? 'Recusar…'
+                : 'Cancelar…'}
             </TextButton>
           )}
         </div>

@@ -34,7 +34,7 @@ const CHANGES: Readonly<Record<AuditedAction, string> & Record<string, string>> 
   refund_proof_added: 'Comprovante da devolução anexado depois',
   kept_place: 'Vaga mantida na nova data',
   bulletin_acknowledged: 'Ciente de um aviso da prova',
-  expiry_moved: 'Prazo de pagamento mudou',
+  expiry_moved: 'Prazo mudou',
   confirmed: 'E-mail confirmado, conta aberta',
   completed: 'Cadastro completo',
   password_changed: 'Senha trocada',
