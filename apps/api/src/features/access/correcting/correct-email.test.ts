@@ -11,7 +11,7 @@ import {
   type DeskCustomer,
   readDeskCustomer,
 } from '@trilha/contract/desk/customers/customer.endpoints.ts';
-import { getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
+import { changePassword, getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCustomer, TEST_PASSWORD } from '../../../builders/customer.ts';
 import { mailsTo, newestLinkTo } from '../../../testing/outside/test-mail.ts';
@@ -144,6 +144,24 @@ it('sends no link of a correction that a later one has replaced while mail was d
     .where('used_at', 'is', null)
     .execute();
   expect(open).toEqual([{ new_email: right }]);
+});
+
+it('sends no link after the customer has changed their password while mail was down [DESK-211]', async () => {
+  const customer = await buildCustomer(server.services);
+  const email = newAddress();
+  await correct(customer.id, email);
+  server.clock.advance(1_000);
+  const changed = await server.call(changePassword, {
+    token: customer.token,
+    body: {
+      current_password: TEST_PASSWORD,
+      password: NEW_PASSWORD,
+      password_confirmation: NEW_PASSWORD,
+    },
+  });
+  expect(changed.statusCode).toBe(200);
+  await server.services.jobs.runDue();
+  expect(await subjectsTo(email)).toEqual([]);
 });
 
 it('refuses an address that another account has, also when it was taken meanwhile [DESK-212]', async () => {

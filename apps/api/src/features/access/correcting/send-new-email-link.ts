@@ -6,14 +6,19 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findAccountEmail } from '../accounts.sql.ts';
 import { recoveryLink } from '../portal-link.ts';
-import { endResetsBefore, hasLaterReset, replaceReset } from '../recovering/password-resets.sql.ts';
+import {
+  endResetsBefore,
+  hasLaterReset,
+  hasNewPasswordSince,
+  replaceReset,
+} from '../recovering/password-resets.sql.ts';
 
 /** How long the link is valid: as long as a sign-up's confirmation. */
 const LINK_MS = 24 * 60 * 60_000;
 
 /**
  * Sends the link that confirms an account's new e-mail. The link is created here and only its digest is stored; a retry
- * replaces it. After a later correction it is not sent.
+ * replaces it. After a later correction or a new password it is not sent.
  */
 export async function sendNewEmailLink(
   services: Services,
@@ -26,6 +31,7 @@ export async function sendNewEmailLink(
   const token = newToken();
   const isStored = await inTransaction(db, async (tx) => {
     if (await hasLaterReset(tx, asked.customer_id, queuedAt)) return false;
+    if (await hasNewPasswordSince(tx, asked.customer_id, queuedAt)) return false;
     // An earlier correction may have been sent since this one was asked for.
     await endResetsBefore(tx, asked.customer_id, { moment: queuedAt, now: services.clock.now() });
     await replaceReset(tx, {

@@ -104,3 +104,21 @@ export async function hasLaterReset(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a customer has set a password since this moment, by a link or in their account. */
+export async function hasNewPasswordSince(
+  tx: Database,
+  customerId: number,
+  moment: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject', '=', 'customer')
+    .where('subject_id', '=', customerId)
+    .where('action', 'in', ['password_changed', 'password_reset'])
+    .where('at', '>', moment)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
