@@ -34,6 +34,8 @@ describe('the public page of a stage', () => {
     expect(page.html).toMatch(/href="\/events\/event\/101"/);
     expect(list.html).toContain('Etapa Poços de Caldas');
     expect(list.html).toContain('O asfalto acaba.');
+    // The style sheet of the events page has this class: the place would change its colour after a visit there.
+    expect(page.html + list.html).not.toContain('stage-place');
   });
 
   it('tells messengers and search engines what it is, by one address [FACE-04, FACE-14]', async () => {

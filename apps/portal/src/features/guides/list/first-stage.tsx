@@ -30,7 +30,7 @@ export function FirstStage({ stage, own, now }: ListedProps): JSX.Element {
         <h3 id="primeira">
           <AppLink to={stagePage(stage)}>{stage.title}</AppLink>
         </h3>
-        <p className="stage-place">{stagePlace(stage)}</p>
+        <p className="quiet">{stagePlace(stage)}</p>
         <StageNumbers figures={stage.figures} />
         {mine?.state ?? <PlacesNow stage={stage} now={now} />}
         {mine?.action ?? <EntryLink stage={stage} now={now} />}

@@ -37,7 +37,7 @@ export function ListRow({ stage, own, now }: ListedProps): JSX.Element {
         <h3>
           <AppLink to={stagePage(stage)}>{stage.title}</AppLink>
         </h3>
-        <p className="stage-place">{stagePlace(stage)}</p>
+        <p className="quiet">{stagePlace(stage)}</p>
         <StageNumbers figures={{ ...stage.figures, climb_m: null }} />
         {mine?.state ?? (
           <p className="left">{isOff ? text : `${feeText(stage.event_value)}, ${text}`}</p>

@@ -77,7 +77,7 @@ export function StageHead({ stage, now, children }: HeadProps): JSX.Element {
           <div className="st-title">
             {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
             <h1>{title}</h1>
-            <p className="stage-place">{stagePlace(stage)}</p>
+            <p className="quiet">{stagePlace(stage)}</p>
           </div>
           {lead && <p className="st-say lead">{lead}</p>}
         </div>

@@ -108,7 +108,7 @@ export function InvitationCard(props: CardProps): JSX.Element {
               {stage.stage_date ? <DateCell at={stage.stage_date} /> : <span className="date" />}
               <div>
                 <h2>{stage.title}</h2>
-                <p className="stage-place">{stagePlace(stage)}</p>
+                <p className="quiet">{stagePlace(stage)}</p>
                 {figures && <StageNumbers figures={figures} />}
               </div>
             </div>
