@@ -82,3 +82,10 @@ describe('the dark theme', () => {
     expect(tokensOf(css, ':root:not')).toEqual(tokensOf(css, '[data-theme=dark]{'));
   });
 });
+
+describe('a picture to share', () => {
+  it('does not inherit the text colour of a dark page [AFTER-90, AFTER-91]', () => {
+    const file = new URL('../shared/pictures/picture.css', import.meta.url);
+    expect(readFileSync(file, 'utf8')).toMatch(/^\.picture \{[^}]* color: var\(--ink\);/m);
+  });
+});

@@ -179,6 +179,7 @@ describe('the own place among the results', () => {
     });
     expect(picture.getAttribute('viewBox')).toBe('0 0 1080 1920');
     expect(picture.dataset['theme']).toBe('light');
+    expect(picture.querySelector('.picture-car-on-slab')).toBeTruthy();
     expect(within(picture).getByText('provisório')).toBeTruthy();
     expect(picture.textContent).not.toContain('Rui');
     await userEvent.click(screen.getByRole('radio', { name: 'Deitada' }));
@@ -203,6 +204,18 @@ describe('the own place among the results', () => {
       json({
         trails: [
           trail({ ...entered, car: { title: 'Jipão', id: 13 }, place: placed('Master') }),
+          trail({
+            ...entered,
+            stage: { id: 8 },
+            car: { title: 'Faísca' },
+            place: placed('Turismo'),
+          }),
+          trail({
+            ...entered,
+            inscription_number: 13,
+            car: { title: 'Granito' },
+            place: placed('Turismo'),
+          }),
           trail({ ...entered, place: placed('Turismo') }),
         ],
       }),
@@ -210,6 +223,21 @@ describe('the own place among the results', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Compartilhar' }));
     expect(await screen.findByRole('img', { name: /Trovão, nº 0012$/ })).toBeTruthy();
+  });
+
+  it('keeps the number readable beside a long nickname, and the car visible without a climb [AFTER-90]', async () => {
+    logIn();
+    HTMLCanvasElement.prototype.getContext = () => null;
+    const title = 'O Valente Trovão Vermelho da Serra';
+    const entered = { stage: { id: 7 }, inscription_number: 12, car: { title } };
+    network.on('GET /me/trails', () =>
+      json({ trails: [trail({ ...entered, line: null, profile: [] })] }),
+    );
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Compartilhar' }));
+    const picture = await screen.findByRole('img', { name: /^Prévia/ });
+    expect(within(picture).getByText('O Valente Trovão Ver…, nº 0012')).toBeTruthy();
+    expect(picture.querySelector('.picture-car-on-slab')).toBeNull();
   });
 
   it('has no picture for a car without a place [AFTER-90]', async () => {

@@ -59,9 +59,10 @@ interface ArtProps {
 }
 
 /** The stage's own climb or route, by the brand's hand. */
-function Art({ trail: { stage, line, profile }, ...at }: ArtProps): JSX.Element {
+function Art({ trail, ...at }: ArtProps): JSX.Element {
+  const { stage, line, profile } = trail;
   const { width, height } = at;
-  const hasClimb = useHand() === 'far' && profile.length > 1;
+  const hasClimb = drawsClimb(useHand(), trail);
   const route = { from: 0.065, to: 0.85, scale: 2 };
   return (
     <svg {...at} viewBox={`0 0 ${width} ${height}`}>
@@ -95,8 +96,21 @@ function figuresOf({ distance_km: km, climb_m: climb }: Trail): PictureFigure[] 
 
 const among = (category: string | null): string => (category === null ? 'no geral' : category);
 
-const carWords = ({ trail, placement }: PlacedTrail): string =>
-  [trail.car.title, `nº ${lineNumber(placement)}`].filter(Boolean).join(', ');
+/** A longer nickname is cut: with it the number would be too small to read. */
+const MOST_OF_NICKNAME = 20;
+
+function carWords({ trail, placement }: PlacedTrail): string {
+  const nickname = trail.car.title ?? '';
+  const shown =
+    nickname.length > MOST_OF_NICKNAME
+      ? `${nickname.slice(0, MOST_OF_NICKNAME).trimEnd()}…`
+      : nickname;
+  return [shown, `nº ${lineNumber(placement)}`].filter(Boolean).join(', ');
+}
+
+/** Whether the brand draws the stage's climb; otherwise its route. */
+const drawsClimb = (hand: Hand, { profile }: Trail): boolean =>
+  hand === 'far' && profile.length > 1;
 
 function Tall(placed: PlacedTrail): JSX.Element {
   const { placement, category, isProvisional, trail } = placed;
@@ -136,11 +150,18 @@ function Tall(placed: PlacedTrail): JSX.Element {
       {isFar && <rect className="picture-slab" y={1740} width={1080} height={180} />}
       <rect className="picture-rule" y={art.y - rule} width={1080} height={rule} />
       {!isFar && <rect className="picture-rule" y={1722} width={1080} height={rule} />}
-      <svg x={left} y={top} width={width} height={(width * 140) / 320} viewBox="0 0 320 140">
+      <svg
+        className={drawsClimb(hand, trail) ? 'picture-car-on-slab' : undefined}
+        x={left}
+        y={top}
+        width={width}
+        height={(width * 140) / 320}
+        viewBox="0 0 320 140"
+      >
         <VehicleShapes model={car.model} year={car.year} color={car.color} />
       </svg>
       <PictureFigures x={74} y={1840} size={76} figures={figuresOf(trail)} className={onArt} />
-      <Words x={1008} y={1846} size={42} width={330} weight={650} isEnd className={onArt}>
+      <Words x={1008} y={1846} size={42} width={290} weight={650} isEnd className={onArt}>
         {carWords(placed)}
       </Words>
     </>
