@@ -144,7 +144,7 @@ const PICTURES = new Set([
 export function partLimit(source: string): number {
   if (source === NO_TRAILS) return 15;
   if (source === NEXT_STEP) return 13.75;
-  if (PAYING.has(source)) return 9.5;
+  if (PAYING.has(source)) return 9.75;
   if (PICTURES.has(source)) return 16.75;
   return DIALOG_FORMS.has(source) ? 32 : 9;
 }
