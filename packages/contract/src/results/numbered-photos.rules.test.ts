@@ -20,6 +20,7 @@ describe('the photographs of an inscription number', () => {
     'https://ana@fotos.example/{numero}',
     'https://fotos.example/{placa}/{numero}',
     'https://fotos.example/a b/{numero}',
+    'https://fotos.example:99999/{numero}',
     'javascript:alert({numero})',
   ])('are at no other address: %s [AFTER-92]', (link) => {
     expect(isNumberedPhotosLink(link)).toBe(false);
