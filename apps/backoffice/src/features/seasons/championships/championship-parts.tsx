@@ -122,6 +122,9 @@ function Categories({ page, draft, problems, onType }: PartsProps): JSX.Element 
           maxLength={120}
           value={added}
           onChange={(event) => setAdded(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') add();
+          }}
         />
         <TextButton className="s" onClick={add}>
           Acrescentar

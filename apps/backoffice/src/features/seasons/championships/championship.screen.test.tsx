@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type {
   ChampionshipPreview,
@@ -272,4 +272,52 @@ it('creates a hidden championship of all stages of a year [AFTER-77]', async () 
       published: false,
     },
   });
+});
+
+it('names the place without points, and adds a category by Enter [AFTER-77]', async () => {
+  serving([pageOf()]);
+  open();
+  const second = await screen.findByLabelText('2º');
+  for (const typed of ['1,5', '-3', 'x']) {
+    await userEvent.clear(second);
+    await userEvent.type(second, typed);
+    expect(screen.getByText(/^Escreva os pontos do 2º lugar/)).toBeTruthy();
+    expect(second.getAttribute('aria-invalid')).toBe('true');
+  }
+  await userEvent.clear(second);
+  await userEvent.type(second, '17');
+  expect(screen.queryByText(/^Escreva os pontos/)).toBeNull();
+  await userEvent.type(screen.getByLabelText('Outra categoria'), 'Família{Enter}');
+  expect(screen.getByLabelText<HTMLInputElement>('Família').checked).toBe(true);
+});
+
+it('does not take a user who left to the new championship or from a deleted one [AFTER-77]', async () => {
+  serving([pageOf()]);
+  const answer = globalThis.fetch;
+  let release = (): void => undefined;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (/\/(championships|deletion)$/.test(path) && init.method === 'POST') {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    }
+    return answer(path, init);
+  });
+  const leaveWhileSending = async (does: string): Promise<void> => {
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Ano novo');
+    await userEvent.click(screen.getByRole('button', { name: does }));
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(async () => release());
+    await act(async () => undefined);
+  };
+  open('director', '/temporada/campeonatos?marca=mitsubishi');
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo campeonato…' }));
+  await userEvent.type(screen.getByLabelText('Nome do campeonato'), 'Pilotos');
+  await leaveWhileSending('Criar o campeonato');
+  expect(screen.getByRole('heading', { name: 'Campeonatos' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Duplas' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Apagar o campeonato…' }));
+  await leaveWhileSending('Apagar o campeonato');
+  expect(screen.queryByRole('heading', { name: 'Campeonatos' })).toBeNull();
 });

@@ -8,6 +8,7 @@ import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { useStillOpen } from '../../../shared/dialog/use-still-open.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { championshipQuery, SEASON_KEY } from '../../../shared/parts/season-query.ts';
 
@@ -25,6 +26,7 @@ export function DeleteChampionshipDialog({
   const { id } = row;
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isOpen = useStillOpen();
   const { search } = useScope();
   return (
     <ReasonDialog
@@ -40,8 +42,9 @@ export function DeleteChampionshipDialog({
           await client.invalidateQueries({ queryKey: championshipQuery(id).queryKey });
           throw error;
         }
+        const isAwaited = isOpen();
         onClose();
-        await navigate({ pathname: backofficePaths.seasonChampionships, search });
+        if (isAwaited) await navigate({ pathname: backofficePaths.seasonChampionships, search });
         client.removeQueries({ queryKey: championshipQuery(id).queryKey });
         await client.invalidateQueries({ queryKey: SEASON_KEY });
       }}

@@ -12,6 +12,7 @@ import { type JSX, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { useStillOpen } from '../../../shared/dialog/use-still-open.ts';
 import { BrandField } from '../../../shared/forms/brand-field.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
@@ -37,6 +38,7 @@ export function NewChampionshipDialog({
 }: NewChampionshipDialogProps): JSX.Element {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isOpen = useStillOpen();
   const { search } = useScope();
   const [brand, setBrand] = useState(brands[0]?.id ?? 0);
   const [name, setName] = useState('');
@@ -74,8 +76,10 @@ export function NewChampionshipDialog({
             throw refusal;
           },
         );
+        const isAwaited = isOpen();
         onClose();
         await client.invalidateQueries({ queryKey: SEASON_KEY });
+        if (!isAwaited) return;
         const pathname = generatePath(backofficePaths.seasonChampionship, { id: String(id) });
         await navigate({ pathname, search });
       }}
