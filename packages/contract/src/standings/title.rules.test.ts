@@ -49,8 +49,25 @@ describe('a title [AFTER-80]', () => {
 
   it('stays open while points come from a column, or the leader lacks starts', () => {
     const three = linesOf({ a: [1, 1, 1], b: [2, 2, 2] });
-    expect(decideTitle({ ...RULES, points: 'column' }, three, [1, 2, 3], 1)).toEqual([]);
+    const column = three.map((line) => ({ ...line, points: line.scorer === 'a' ? 30 : 1 }));
+    expect(decideTitle({ ...RULES, points: 'column' }, column, [1, 2, 3], 1)).toEqual([]);
     expect(decideTitle({ ...RULES, minimum: 4 }, three, [1, 2, 3], 1)).toEqual([]);
+  });
+
+  it('counts with a rival who has not started yet', () => {
+    // 11 against 3: who comes with the last stage reaches 11.
+    expect(decideTitle(RULES, linesOf({ a: [1], b: [3] }), [1], 1)).toEqual([]);
+    const low = { ...RULES, participation: 0 };
+    const lines = linesOf({ a: [2, 3], b: [null, null] });
+    // 9 against a possible 10.
+    expect(decideTitle(low, lines, [1, 2], 1)).toEqual([]);
+  });
+
+  it('counts with the place that gives most points, also where it is not the first', () => {
+    const rules = { ...RULES, points: [10, 25, 3] };
+    // 33 against 12: 38 is possible with a second place, 23 with a first.
+    const lines = linesOf({ a: [1, 1, 1], b: [3, 3, 3] });
+    expect(decideTitle(rules, lines, [1, 2, 3], 1)).toEqual([]);
   });
 
   it('counts with a disqualification of the leader that cannot be dropped', () => {

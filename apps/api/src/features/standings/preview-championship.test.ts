@@ -50,6 +50,8 @@ it('counts a draft by the rules of the public page, and says where each row stan
     provisional: ['Etapa 5'],
     missing: ['Etapa 6'],
   });
+  // The provisional stage counts: 21 + 16 + 21 + 18 + 14.
+  expect(same?.rows[0]?.total).toBe(90);
   for (const { place, total, before } of same?.rows ?? []) expect(before).toEqual({ place, total });
   // Of five stages the best three count.
   const fewer = (await preview({ best: 3 })).tables[0];

@@ -132,3 +132,23 @@ it('says when the rules changed, with the public reason alone [AFTER-78]', async
   await versions.set({ is_public: false }).where('reason', '=', 'De volta').execute();
   expect((await historyOf('Graduados')).at(-1)).toBe('Regulamento mudou.');
 });
+
+it('says that a disqualification was taken back, and keeps that a first result was provisional [AFTER-78]', async () => {
+  const before = (await historyOf('Turismo')).length;
+  for (const text of [handTable(6, DISQUALIFIED), handTable(6, { '0240': 'DNF' })]) {
+    const replaces = (await resultOf(6)).id;
+    const sent = { ...provisional, replaces };
+    const answer = await publishResultAs(director, stageId(6), sentFile(text), sent);
+    expect(answer.statusCode).toBe(201);
+    await historyOf('Turismo');
+  }
+  await publishResultAs(director, stageId(2), sentFile(handTable(2)), provisional);
+  await historyOf('Turismo');
+  await makeOfficial(2);
+  expect((await historyOf('Turismo')).slice(before)).toEqual([
+    expect.stringMatching(/^6, versão \d: 0214 desclassificado; \d+ resultados mudaram\.$/),
+    expect.stringMatching(/^6, versão \d: 0214 sem a desclassificação; \d+ resultados mudaram\.$/),
+    '2: resultado provisório; 0232 desclassificado.',
+    '2: resultado oficial.',
+  ]);
+});

@@ -150,6 +150,12 @@ it('gives a championship of a server without versions its old state as the first
   ]);
 });
 
+it('gives a second championship of a name its own key [AFTER-72]', async () => {
+  const ids = [await make('Duplas de nome igual'), await make('Duplas de nome igual')];
+  const keys = await Promise.all(ids.map(async (id) => (await read(id)).row.key));
+  expect(keys).toEqual(['duplas-de-nome-igual', 'duplas-de-nome-igual-n2']);
+});
+
 it('prints no reason of a championship that no page shows [AFTER-75]', async () => {
   const id = await make('Duplas escondidas', { published: false });
   expect((await read(id)).versions).toMatchObject([{ is_public: false }]);
