@@ -87,7 +87,7 @@ export default function ChampionshipsScreen(): JSX.Element {
         ) : null}
         {rows.length === 0 ? null : (
           <div className="wide-table">
-            <table className="tbl tbl--in">
+            <table className="tbl tbl--in tbl--wrap">
               <caption className="vh">Campeonatos</caption>
               <thead>
                 <tr>
