@@ -84,6 +84,7 @@ describe('entering a customer at the desk', () => {
   it('offers categories, garage and team, masked, and the open invitations [DESK-180]', async () => {
     const { fixture, entrant } = await opened({ vacancies: 5 });
     const { id } = await invite(server.services, { guest: entrant, fixture });
+    await invite(server.services, { guest: await newEntrant(), fixture });
     const answer = await desk.call(readDeskEntryForm, {
       params: { id: fixture.stage.id },
       query: { customer_id: String(entrant.id) },
@@ -247,6 +248,7 @@ describe('entering a customer at the desk', () => {
       expires_at: expect.any(String),
     });
     expect(confirmed.json().registration.confirm_until).toBeUndefined();
+    expect((await rowOf(id)).terms_version).not.toBe('');
     await settleDown(server);
     const charges = await server.services.db
       .selectFrom('charges')
