@@ -41,7 +41,7 @@ const TAKES_A_FACTOR: Readonly<Record<string, readonly string[]>> = {
     'editSolidarity',
     'renderSolidarity',
   ],
-  'ends of stages and accounts': ['confirmStageEnding', 'eraseDeskCustomer'],
+  'ends of stages and accounts': ['confirmStageEnding', 'correctDeskEmail', 'eraseDeskCustomer'],
   'data that leaves': [
     'startDeskExport',
     'startRegistrationExport',

@@ -178,6 +178,7 @@ export const STAFF_ACTS: Readonly<Record<string, StaffAct>> = {
   })),
   endDeskSessions: audited(async (server) => ofCustomer(server, { session: null })),
   sendDeskPasswordLink: audited((server) => ofCustomer(server)),
+  correctDeskEmail: audited((server) => ofCustomer(server, { email: 'certo@trilha.example' })),
   startDeskExport: audited((server) => ofCustomer(server)),
   rehearseDeskErasure: silent(async (server) => ({ ...(await ofCustomer(server)), body: {} })),
   eraseDeskCustomer: audited(async (server, caller) => {
