@@ -147,6 +147,8 @@ describe('the page of a customer', () => {
     const asked = answering({ [path]: { status: 422, body: taken } });
     open(staffOf('support'));
     await userEvent.click(await screen.findByRole('button', { name: 'Corrigir e-mail…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Qual é o e-mail certo?' });
+    expect(within(dialog).getByText(/^Hoje a conta usa helena@trilha\.example\./)).toBeDefined();
     await userEvent.type(screen.getByLabelText('E-mail certo'), ' certo@trilha.example');
     await userEvent.type(screen.getByLabelText('Motivo'), 'Errou uma letra');
     await userEvent.click(button(/^Enviar o link$/));

@@ -27,8 +27,8 @@ function CorrectDialog({ customer, onClose, onDone }: CorrectDialogProps): JSX.E
   const [problem, setProblem] = useState<string | null>(null);
   return (
     <ReasonDialog
-      title={`Corrigir o e-mail ${current}?`}
-      lead="O endereço certo recebe um link que vale um dia. A conta só muda quando a pessoa o abre e escolhe uma senha. O endereço de hoje também é avisado."
+      title="Qual é o e-mail certo?"
+      lead={`Hoje a conta usa ${current}. O endereço certo recebe um link que vale um dia. A conta só muda quando a pessoa o abre e escolhe uma senha. O endereço de hoje também é avisado.`}
       does="Enviar o link"
       onClose={onClose}
       onSend={async (reason) => {
