@@ -5,9 +5,10 @@ import {
 } from '@trilha/contract/desk/registrations/desk-entry.endpoints.ts';
 import { TEAM_NAME_MAX_LENGTH } from '@trilha/contract/registrations/team-name.rules.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../shared/api/call.ts';
+import { useStillOpen } from '../../../../shared/dialog/use-still-open.ts';
 import { Field } from '../../../../shared/forms/field.tsx';
 import { Form } from '../../../../shared/forms/form.tsx';
 import { Problem } from '../../../../shared/forms/problem.tsx';
@@ -31,13 +32,7 @@ const EMPTY: EntryDraft = withVehicleMore({ category_id: null, team_name: '', cr
 function useEntering({ stage, customer }: DeskEntryForm) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isOpen = useStillOpen();
   const { isSending, problem, errors, send, refuse } = useSending();
   const enter = (
     choices: { draft: EntryDraft; categoryId: number; invitationId: number | null },
@@ -53,8 +48,7 @@ function useEntering({ stage, customer }: DeskEntryForm) {
       const body = { ...crews, customer_id: customer.id, category_id, invitation_id, reason };
       const { id, message } = await call(createDeskEntry, { params: { id: stage.id }, body });
       await client.invalidateQueries({ queryKey: ['desk'] });
-      // A slow answer takes nobody away from where they have gone meanwhile.
-      if (isHere.current) await navigate(`/inscricoes/${id}`, { state: { said: message } });
+      if (isOpen()) await navigate(`/inscricoes/${id}`, { state: { said: message } });
     });
   };
   return { isSending, problem, errors, enter };
