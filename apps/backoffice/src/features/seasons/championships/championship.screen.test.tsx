@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type {
   ChampionshipPreview,
@@ -10,6 +10,7 @@ import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
+import { leaveWhileSending } from '../../../shared/testing/leave-while-sending.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
 import ChampionshipScreen from './championship.screen.tsx';
@@ -293,31 +294,15 @@ it('names the place without points, and adds a category by Enter [AFTER-77]', as
 
 it('does not take a user who left to the new championship or from a deleted one [AFTER-77]', async () => {
   serving([pageOf()]);
-  const answer = globalThis.fetch;
-  let release = (): void => undefined;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (/\/(championships|deletion)$/.test(path) && init.method === 'POST') {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-    }
-    return answer(path, init);
-  });
-  const leaveWhileSending = async (does: string): Promise<void> => {
-    await userEvent.type(screen.getByLabelText('Motivo'), 'Ano novo');
-    await userEvent.click(screen.getByRole('button', { name: does }));
-    await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await act(async () => release());
-    await act(async () => undefined);
-  };
   open('director', '/temporada/campeonatos?marca=mitsubishi');
   await userEvent.click(await screen.findByRole('button', { name: 'Novo campeonato…' }));
   await userEvent.type(screen.getByLabelText('Nome do campeonato'), 'Pilotos');
-  await leaveWhileSending('Criar o campeonato');
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Ano novo');
+  await leaveWhileSending('Criar o campeonato', /championships$/);
   expect(screen.getByRole('heading', { name: 'Campeonatos' })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Duplas' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Apagar o campeonato…' }));
-  await leaveWhileSending('Apagar o campeonato');
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Ano novo');
+  await leaveWhileSending('Apagar o campeonato', /deletion$/);
   expect(screen.queryByRole('heading', { name: 'Campeonatos' })).toBeNull();
 });

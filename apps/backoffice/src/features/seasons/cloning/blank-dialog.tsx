@@ -21,7 +21,7 @@ const EMPTY = { title: '', city_uf: '', uf: '', vacancies: '', stage_date: '' };
 
 /** Creates an empty stage with the required fields; the rest follows in its editor. */
 export function BlankDialog({ events, children, onClose }: BlankDialogProps): JSX.Element {
-  const made = useMade();
+  const made = useMade(onClose);
   const [id, setId] = useState(events[0]?.id ?? 0);
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
@@ -58,8 +58,8 @@ export function BlankDialog({ events, children, onClose }: BlankDialogProps): JS
           throw refusal;
         });
         const [stage] = done.stages;
-        onClose();
-        if (stage !== undefined) await made(stage.id);
+        if (stage === undefined) onClose();
+        else await made(stage.id);
       }}
     >
       {children}

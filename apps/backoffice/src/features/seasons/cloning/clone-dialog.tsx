@@ -22,7 +22,7 @@ interface CloneDialogProps {
 
 /** Copies a stage to another date: shows the resulting dates, then creates the copy unpublished. */
 export function CloneDialog({ source, title, children, onClose }: CloneDialogProps): JSX.Element {
-  const made = useMade();
+  const made = useMade(onClose);
   const [date, setDate] = useState(() => nextDateOf(source));
   const [name, setName] = useState(() => withYearOf(source.title, source.date, date));
   const [event, setEvent] = useState<string | null>(null);
@@ -60,8 +60,8 @@ export function CloneDialog({ source, title, children, onClose }: CloneDialogPro
           throw refusal;
         });
         const [stage] = done.stages;
-        onClose();
-        if (stage !== undefined) await made(stage.id);
+        if (stage === undefined) onClose();
+        else await made(stage.id);
       }}
     >
       {children}

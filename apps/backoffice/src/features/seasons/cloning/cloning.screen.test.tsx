@@ -5,6 +5,7 @@ import type { CloneRehearsed } from '@trilha/contract/seasons/cloning.endpoints.
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
+import { leaveWhileSending } from '../../../shared/testing/leave-while-sending.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
 import { seasonRow } from '../testing/season-row.ts';
@@ -97,6 +98,19 @@ it('begins a new stage from the last one, tells each date before, and opens it i
     keeps_vouchers: false,
     version: TOLD.version,
   });
+});
+
+it('does not take a user who closed the dialog to the new stage [SEASON-35]', async () => {
+  serving(TOLD);
+  const dialog = await open('Nova etapa…');
+  fireEvent.change(dialog.getByLabelText('Data e largada'), {
+    target: { value: '2027-04-17T08:00' },
+  });
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Calendário novo');
+  const make = dialog.getByRole('button', { name: 'Criar a etapa' });
+  await vi.waitFor(() => expect(make.getAttribute('aria-disabled')).toBe('false'), PATIENCE);
+  await leaveWhileSending('Criar a etapa', /clone$/);
+  expect(screen.queryByText('O editor')).toBeNull();
 });
 
 it('makes nothing of a year with problems, and says them at their stage [SEASON-36, SEASON-37]', async () => {

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { keep, readKept } from '@trilha/web/stored/kept-values.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
+import { leaveWhileSending } from '../../../shared/testing/leave-while-sending.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
 import { StageActions } from '../stage/stage-actions.tsx';
@@ -46,6 +47,15 @@ it('deletes a draft after a reason, with what was typed of it, and leads to the 
     { with_event: false, version: VERSION, reason: 'Criada por engano' },
   ]);
   expect(readKept('tab', 'etapa-7')).toBeNull();
+});
+
+it('does not take a user who closed the dialog to the season [SEASON-89]', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Rascunho apagado.' }));
+  const shown = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Apagar o rascunho…' }));
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Criada por engano');
+  await leaveWhileSending('Apagar o rascunho', /deletion$/);
+  expect(shown.address()).toBe('/temporada/7?marca=suzuki');
 });
 
 it('is not offered of a stage that is published [SEASON-89]', () => {

@@ -4,6 +4,7 @@ import { type JSX, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { useStillOpen } from '../../../shared/dialog/use-still-open.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { SEASON_KEY, stageQuery } from '../../../shared/parts/season-query.ts';
 import { forgetStageDraft } from '../stage/draft/use-stage-draft.ts';
@@ -21,6 +22,7 @@ export function DeleteDraftDialog(props: DeleteDraftDialogProps): JSX.Element {
   const { id, title, version, onClose } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isOpen = useStillOpen();
   const { search } = useScope();
   const [withEvent, setWithEvent] = useState(true);
   return (
@@ -39,7 +41,7 @@ export function DeleteDraftDialog(props: DeleteDraftDialogProps): JSX.Element {
           throw error;
         }
         forgetStageDraft(id);
-        await navigate({ pathname: '/temporada', search });
+        if (isOpen()) await navigate({ pathname: '/temporada', search });
         client.removeQueries({ queryKey: stageQuery(id).queryKey });
         await client.invalidateQueries({ queryKey: SEASON_KEY });
       }}

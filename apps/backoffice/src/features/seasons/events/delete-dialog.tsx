@@ -10,6 +10,7 @@ import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { useStillOpen } from '../../../shared/dialog/use-still-open.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { eventQuery, SEASON_KEY } from '../../../shared/parts/season-query.ts';
 
@@ -26,6 +27,7 @@ export function DeleteDialog({ page, category, onClose, onDone }: DeleteDialogPr
   const { row, version } = page;
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isOpen = useStillOpen();
   const { search } = useScope();
   return (
     <ReasonDialog
@@ -51,9 +53,10 @@ export function DeleteDialog({ page, category, onClose, onDone }: DeleteDialogPr
           await client.invalidateQueries({ queryKey: eventQuery(id).queryKey });
           throw error;
         }
+        const isAwaited = isOpen();
         onClose();
         if (category === null) {
-          await navigate({ pathname: backofficePaths.seasonEvents, search });
+          if (isAwaited) await navigate({ pathname: backofficePaths.seasonEvents, search });
           client.removeQueries({ queryKey: eventQuery(id).queryKey });
         }
         await client.invalidateQueries({ queryKey: SEASON_KEY });

@@ -6,6 +6,7 @@ import type { Role } from '@trilha/contract/staff/permissions.rules.ts';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { StaffContext } from '../../../shared/session/staff.ts';
+import { leaveWhileSending } from '../../../shared/testing/leave-while-sending.ts';
 import { show, standInForBrowser } from '../../../shared/testing/show.tsx';
 import { staffOf } from '../../../shared/testing/staff-of.ts';
 import EventScreen from './event.screen.tsx';
@@ -247,4 +248,26 @@ it('lists events with their categories, and creates one that opens in the editor
     file: { name: 'Trilhas', categories: [{ name: 'Família', terms_group: 'outdoor' }] },
     reason: 'Calendário novo',
   });
+});
+
+it('does not take a user who left to the new event or from a deleted one [SEASON-93, SEASON-99]', async () => {
+  const { row } = pageOf();
+  serving([pageOf({}, { row: { ...row, stages: [] } })], {
+    'POST /api/staff/season/events': () => Response.json({ message: 'Evento criado.', id: 5 }),
+    'POST /api/staff/season/events/5/deletion': () => Response.json({ message: 'Apagado.' }),
+  });
+  open('director', '/temporada/eventos');
+  await screen.findByText('Motorsports');
+  await press('Novo evento…');
+  await userEvent.type(screen.getByLabelText('Nome do evento'), 'Trilhas');
+  await userEvent.type(screen.getByLabelText('Primeira categoria'), 'Família');
+  await userEvent.selectOptions(screen.getByLabelText('Regulamento'), 'outdoor');
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Calendário novo');
+  await leaveWhileSending('Criar o evento', /events$/);
+  expect(screen.getByRole('heading', { name: 'Eventos e categorias' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Motorsports' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Apagar o evento…' }));
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Sem procura');
+  await leaveWhileSending('Apagar o evento', /deletion$/);
+  expect(screen.queryByRole('heading', { name: 'Eventos e categorias' })).toBeNull();
 });

@@ -7,6 +7,7 @@ import { generatePath, useNavigate } from 'react-router';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
+import { useStillOpen } from '../../../shared/dialog/use-still-open.ts';
 import { BrandField } from '../../../shared/forms/brand-field.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
@@ -23,6 +24,7 @@ interface NewEventDialogProps {
 export function NewEventDialog({ brands, onClose }: NewEventDialogProps): JSX.Element {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isOpen = useStillOpen();
   const { search } = useScope();
   const [brand, setBrand] = useState(brands[0]?.id ?? 0);
   const [typed, setTyped] = useState({ name: '', category: '', terms_group: '' });
@@ -48,10 +50,12 @@ export function NewEventDialog({ brands, onClose }: NewEventDialogProps): JSX.El
             throw refusal;
           },
         );
+        const isAwaited = isOpen();
         onClose();
-        await client.invalidateQueries({ queryKey: SEASON_KEY });
+        const refetched = client.invalidateQueries({ queryKey: SEASON_KEY });
         const pathname = generatePath(backofficePaths.seasonEvent, { id: String(id) });
-        await navigate({ pathname, search });
+        if (isAwaited) await navigate({ pathname, search });
+        await refetched;
       }}
     >
       <div className="fields-two">

@@ -7,6 +7,7 @@ import type {
 } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { leaveWhileSending } from '../../../../shared/testing/leave-while-sending.ts';
 import { show, standInForBrowser } from '../../../../shared/testing/show.tsx';
 import RegistrationEditScreen from './registration-edit.screen.tsx';
 
@@ -155,6 +156,21 @@ describe('changing a registration for its customer, on screen', () => {
       note: 'Você pediu por telefone.',
       reason: 'Carro quebrou',
     });
+  });
+
+  it('does not take a user back who left before the server answered [DESK-95]', async () => {
+    answering();
+    open();
+    await chooseCar();
+    await outcome().findByRole('row', { name: /Carro RVK4E21 COP1A77/ });
+    await userEvent.click(save());
+    await userEvent.type(screen.getByLabelText(/O cliente lê/), 'Você pediu por telefone.');
+    await userEvent.type(screen.getByLabelText('Motivo'), 'Carro quebrou');
+    await leaveWhileSending('Gravar e avisar o cliente', /edit$/, () =>
+      userEvent.click(screen.getByRole('link', { name: 'Voltar à inscrição' })),
+    );
+    expect(screen.getByText(/^A página da inscrição/).textContent).not.toContain('alterada');
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('tells at the choice what no role passes over, and saves nothing then [DESK-95]', async () => {

@@ -7,6 +7,7 @@ import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '@trilha/web/api/api-error.ts';
+import { useStillOpen } from '../../../../shared/dialog/use-still-open.ts';
 import { Field } from '../../../../shared/forms/field.tsx';
 import { Screen } from '../../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../../shared/frame/screen-head.tsx';
@@ -67,6 +68,7 @@ function Editing({ edit, onNewer, onVehicle }: EditingProps): JSX.Element {
   const { id, number, stage } = edit;
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isOpen = useStillOpen();
   const editing = useEditing(edit);
   const { base, draft, setDraft, body, told, errors, rehearsed, isNewer } = editing;
   const [isSaving, setSaving] = useState(false);
@@ -174,7 +176,7 @@ function Editing({ edit, onNewer, onVehicle }: EditingProps): JSX.Element {
           onDone={async (words) => {
             forgetChoices(id);
             await client.invalidateQueries({ queryKey: ['desk'] });
-            await navigate(page, { state: { said: words } });
+            if (isOpen()) await navigate(page, { state: { said: words } });
           }}
         />
       ) : null}
