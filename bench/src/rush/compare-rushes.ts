@@ -50,8 +50,8 @@ const paces = ({ usual, other }: Pair): string =>
   [usual, other].map(({ load }) => whole(load.perSecond)).join(', ');
 
 /**
- * Summarises all pairs: registrations per second of both ways, their ratio, and processor time. Processor time varies
- * less than registrations per second when other programs use the same cores.
+ * Summarises all pairs: registrations per second of both ways, their ratio, and processor time. When other programs use
+ * the same cores, processor time is the steadier figure.
  */
 function comparisonOf(pairs: readonly Pair[]): Row {
   const paceOf = (which: keyof Pair): number =>

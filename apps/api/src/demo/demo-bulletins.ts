@@ -40,8 +40,8 @@ const BULLETINS: readonly DemoBulletin[] = [
 const STAGES = ['free', 'today', ...HELD_STAGES] as const;
 
 /**
- * Publishes two bulletins per stage: the first is acknowledged by all, the second is still missing for some. Those of a
- * stage that was held are from the days before it.
+ * Publishes two bulletins per stage. Everybody acknowledged the first one, and some still have to acknowledge the
+ * second. At a stage that was held, both were published in the days before it.
  */
 export async function publishDemoBulletins(
   services: Services,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { defineQueuedEmail } from '../define-email.ts';
 
-/** Sent to the address of before once the new one is confirmed. */
+/** Sent to the old address when the new one is confirmed. */
 export const emailChanged = defineQueuedEmail({
   name: 'email-changed',
   data: z.object({ when: z.string() }),

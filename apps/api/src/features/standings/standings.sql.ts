@@ -14,7 +14,7 @@ export async function findShownStages(db: Database, stageIds: readonly number[],
     .execute();
 }
 
-/** What tells who scores by a car. */
+/** The fields of an entered car that decide who scores. */
 export interface ScoringCrew {
   readonly team_name: string | null;
   readonly chassis: string | null;

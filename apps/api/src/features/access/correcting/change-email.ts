@@ -10,7 +10,7 @@ import { forgetPendingSignups } from '../signing-up/pending-signups.sql.ts';
 import { lockSignupsOf } from '../signing-up/signups.sql.ts';
 
 /**
- * Makes a confirmed address the account's e-mail, in the caller's transaction. The address of before is told.
+ * Makes a confirmed address the account's e-mail, in the caller's transaction. Notifies the old address.
  * @throws AppError `invalid_token` when another account has taken the address meanwhile
  */
 export async function changeEmail(

@@ -12,8 +12,8 @@ import { endResets } from '../recovering/password-resets.sql.ts';
 
 /**
  * Staff correct the wrong e-mail of an account. Nothing changes until the owner of the new address opens the link that
- * it gets and chooses a password. Links of before end, so that an earlier wrong correction gives nobody the account.
- * The current address is told.
+ * it gets and chooses a password. Earlier links stop working, so that nobody gets the account by an earlier wrong
+ * correction. Notifies the current address.
  * @throws AppError `not_found` for an erased account, `email_taken` when the brand has another account with the new
  * address or the account has it already, `too_soon` within 120 s, `too_many_requests`
  */

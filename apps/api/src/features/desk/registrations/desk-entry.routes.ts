@@ -7,7 +7,7 @@ import { addVehicleAtDesk } from './entering/add-vehicle-at-desk.ts';
 import { enterAtDesk } from './entering/enter-at-desk.ts';
 import { readEntryForm } from './entering/read-entry-form.ts';
 
-/** New registrations that staff makes for customers, and vehicles for them. */
+/** New registrations that staff make for customers, and vehicles for them. */
 export function registerDeskEntryRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, endpoints.readDeskEntryForm, async ({ session, params, query, now }) => ({
     form: await readEntryForm(services, scopeOf(session, 'registrations:edit', now), {

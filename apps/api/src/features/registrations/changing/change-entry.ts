@@ -94,8 +94,8 @@ export interface EntryChanged {
 
 /**
  * Changes vehicles and crew of an entry, for the customer or for staff on their behalf, in the transaction that holds
- * its locks. The rules of a new entry apply, except windows and terms. Terms, voucher and unit price stay; only staff
- * may change the category (C149). When nothing differs, nothing is written and no message is sent.
+ * its locks. Checks what a new entry is checked for, except windows and terms. Keeps terms, voucher and unit price;
+ * only staff may change the category (C149). When nothing differs, it writes nothing and sends no message.
  * @throws AppError `cancellation_closed`, `invalid` with fields, and the codes of places and first batch
  */
 export async function changeEntry(

@@ -9,7 +9,7 @@ export type EntryInput = Body<typeof createRegistration>;
 /** Whose entry it is. */
 export type Entrant = Pick<Session, 'customerId' | 'automakerId'>;
 
-/** An entry that staff makes on a customer's behalf. */
+/** An entry that staff make on a customer's behalf. */
 export interface EntryAtDesk {
   readonly by: StaffActor;
   readonly reason: string;

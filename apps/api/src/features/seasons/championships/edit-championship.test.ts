@@ -169,6 +169,8 @@ it('deletes a championship with its versions [AFTER-72]', async () => {
   expect(answer.json()).toEqual({ message: 'Campeonato apagado.' });
   const gone = await director.call(endpoints.readSeasonChampionship, { params: { id } });
   expect(gone.statusCode).toBe(404);
+  const versions = server.services.db.selectFrom('championship_versions').select('id');
+  expect(await versions.where('championship_id', '=', id).execute()).toEqual([]);
 });
 
 it('is changed only by who edits the whole season of its brand, and seen by who sees a stage of it [AFTER-72]', async () => {

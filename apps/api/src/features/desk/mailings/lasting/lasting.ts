@@ -34,7 +34,7 @@ export async function lastingChoice(
   const { status, ...filters } = wish.search;
   // A payment deadline filter or sort only matches unpaid registrations, so no status is added.
   const isDue = filters.due_until !== undefined || filters.sort?.endsWith('due') === true;
-  // Nor does an entry that its customer has to confirm have a confirmed status.
+  // The same holds for entries that customers still have to confirm: no confirmed status is added.
   const isOpen = isDue || filters.to_confirm === 'yes';
   const wanted = status ?? (isOpen ? undefined : CONFIRMED);
   const scope = scopeOf(session, 'messages:edit', clock.now());

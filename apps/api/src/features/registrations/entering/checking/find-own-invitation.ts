@@ -14,7 +14,7 @@ import {
   type StoredInvitation,
 } from '../placement.sql.ts';
 
-/** An invitation by its link's token; staff names its id. */
+/** An invitation by its link's token; staff send its id. */
 export type InvitationLink = { readonly token: string } | { readonly id: number };
 
 type InvitationQuestion = InvitationLink & {

@@ -18,7 +18,7 @@ export interface ChosenPool {
   readonly invitationId: number | null;
 }
 
-/** What an entry claims its place with: a voucher's code or an invitation's token (D19, D24); staff names its id. */
+/** What an entry claims its place with: a voucher's code or an invitation's token (D19, D24); staff send its id. */
 export type EntryPass = Pick<Body<typeof createRegistration>, 'voucher' | 'bypassToken'> & {
   readonly invitationId?: number | null;
 };

@@ -43,7 +43,8 @@ export function decideEntry(
   if (left.pauseNote !== null) throw new AppError('entries_paused', { message: left.pauseNote });
   refuseTooMany(left, session, entry);
   const places = entry.vehicles.length;
-  // Staff pass nobody who waits and fits: the entry goes to the end of the line.
+  // An entry made by staff may not overtake a waiting group that fits into the free places: it joins the end of the
+  // line.
   const isBehind = atDesk !== undefined && chosen.pool === 'general' && left.somebodyFits();
   const poolId = isBehind ? null : left.poolFor(chosen, places);
   if (poolId === null) refuseUnlessWaiting(chosen);

@@ -38,7 +38,7 @@ export interface LockedNumbers {
 export interface StageUnderLock {
   /** Size of the waiting list. */
   readonly waiting: number;
-  /** Vehicles of the smallest waiting group; null when nobody waits, or no entry is by staff. */
+  /** Vehicles of the smallest waiting group; null when nobody waits, or staff made no entry. */
   readonly smallest_waiting: number | null;
   readonly pools: readonly PoolOfStage[];
   readonly own: readonly OwnEntries[];
@@ -56,7 +56,7 @@ export interface UnderLockQuestion {
   readonly chassis: readonly string[];
   readonly personIds: readonly number[];
   readonly cpfs: readonly string[];
-  /** True when an entry is by staff, which passes nobody who fits. */
+  /** True when staff made an entry: it may not overtake a waiting group that fits. */
   readonly isAtDesk: boolean;
 }
 
