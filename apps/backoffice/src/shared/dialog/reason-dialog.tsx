@@ -5,7 +5,7 @@ import { Field } from '../forms/field.tsx';
 import { Form } from '../forms/form.tsx';
 import { Problem } from '../forms/problem.tsx';
 import { textOf } from '../forms/text-of.ts';
-import { problemOf, useSending } from '../forms/use-sending.ts';
+import { type FieldErrors, problemOf, useSending } from '../forms/use-sending.ts';
 import { ReasonField } from '../forms/reason-field.tsx';
 
 interface ReasonDialogProps {
@@ -20,8 +20,8 @@ interface ReasonDialogProps {
   wide?: boolean;
   /** False until the effects of the action are known; the form cannot be sent before. */
   isReady?: boolean;
-  /** Shown between the lead and the reason: the effects in figures, or choices. */
-  children?: ReactNode;
+  /** Shown between the lead and the reason: the effects in figures, or fields, which may get the last refusal's texts. */
+  children?: ReactNode | ((errors: FieldErrors) => ReactNode);
   /** Text to type as confirmation, which prevents accidents. */
   typed?: string | null;
   /** The error of the failed rehearsal; null without failure. */
@@ -48,7 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
         }}
       >
         <p>{lead}</p>
-        {children}
+        {typeof children === 'function' ? children(errors) : children}
         <ReasonField problem={errors['reason']?.[0]} />
         {typed === null ? null : (
           <Field

@@ -2,12 +2,15 @@ import { useRef, useState } from 'react';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { SaidError } from './said-error.ts';
 
+/** Error texts by field. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
 interface Sending {
   readonly isSending: boolean;
   /** The last attempt's error message. */
   readonly problem: string | null;
   /** The last refusal's error texts by field. */
-  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly errors: FieldErrors;
   /** Runs the work, one at a time; an error becomes `problem`. @returns true on success */
   readonly send: (work: () => Promise<unknown>) => Promise<boolean>;
   /** Shows an error that the page itself found, in place of the last one; null clears it. */
@@ -30,7 +33,7 @@ export function problemOf(error: unknown): string {
 export function useSending(): Sending {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Sending['errors']>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   // A ref, because two clicks can come before the next render.
   const isUnderWay = useRef(false);
   const send = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import {
@@ -6,19 +5,15 @@ import {
   type NamedStage,
 } from '@trilha/contract/seasons/championships.endpoints.ts';
 import { SCORER_WORDS } from '@trilha/contract/standings/standings-words.ts';
-import { ApiError } from '@trilha/web/api/api-error.ts';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { type JSX, useState } from 'react';
-import { generatePath, useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
-import { useStillOpen } from '../../../shared/dialog/use-still-open.ts';
 import { BrandField } from '../../../shared/forms/brand-field.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
-import { useScope } from '../../../shared/frame/scope.ts';
 import { yearOf } from '../../../shared/parts/stage-dates.ts';
-import { SEASON_KEY } from '../../../shared/parts/season-query.ts';
+import { useMade } from '../use-made.ts';
 
 interface NewChampionshipDialogProps {
   brands: readonly Brand[];
@@ -36,15 +31,11 @@ export function NewChampionshipDialog({
   stages: all,
   onClose,
 }: NewChampionshipDialogProps): JSX.Element {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const isOpen = useStillOpen();
-  const { search } = useScope();
+  const made = useMade(backofficePaths.seasonChampionship, onClose);
   const [brand, setBrand] = useState(brands[0]?.id ?? 0);
   const [name, setName] = useState('');
   const [season, setSeason] = useState(yearOf(serverNow().toISOString()));
   const [scores, setScores] = useState('driver');
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const stages = all.filter(
     ({ automaker_id: id, stage_date: at }) =>
       id === brand && at !== null && yearOf(at) === season.trim(),
@@ -69,61 +60,52 @@ export function NewChampionshipDialog({
           points: POINTS,
           published: false,
         };
-        setErrors({});
-        const { id } = await call(createChampionship, { body: { brand, file, reason } }).catch(
-          (refusal: unknown) => {
-            if (refusal instanceof ApiError) setErrors(refusal.errors);
-            throw refusal;
-          },
-        );
-        const isAwaited = isOpen();
-        onClose();
-        await client.invalidateQueries({ queryKey: SEASON_KEY });
-        if (!isAwaited) return;
-        const pathname = generatePath(backofficePaths.seasonChampionship, { id: String(id) });
-        await navigate({ pathname, search });
+        const { id } = await call(createChampionship, { body: { brand, file, reason } });
+        await made(id);
       }}
     >
-      <div className="fields-two">
-        {brands.length > 1 ? (
-          <BrandField
-            brands={brands}
-            value={brand}
-            onChange={({ target }) => setBrand(Number(target.value))}
+      {(errors) => (
+        <div className="fields-two">
+          {brands.length > 1 ? (
+            <BrandField
+              brands={brands}
+              value={brand}
+              onChange={({ target }) => setBrand(Number(target.value))}
+            />
+          ) : null}
+          <Field
+            label="Nome do campeonato"
+            autoComplete="off"
+            required
+            maxLength={120}
+            value={name}
+            problem={errors['name']?.[0]}
+            onChange={({ target }) => setName(target.value)}
           />
-        ) : null}
-        <Field
-          label="Nome do campeonato"
-          autoComplete="off"
-          required
-          maxLength={120}
-          value={name}
-          problem={errors['name']?.[0]}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Field
-          label="Temporada"
-          autoComplete="off"
-          inputMode="numeric"
-          required
-          maxLength={4}
-          value={season}
-          problem={errors['season']?.[0] ?? errors['stages']?.[0]}
-          help={stages.length === 0 ? 'Nenhuma etapa com data neste ano.' : found}
-          onChange={({ target }) => setSeason(target.value)}
-        />
-        <SelectField
-          label="Os pontos são"
-          value={scores}
-          onChange={({ target }) => setScores(target.value)}
-        >
-          {Object.entries(SCORER_WORDS).map(([code, { of }]) => (
-            <option key={code} value={code}>
-              {of}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+          <Field
+            label="Temporada"
+            autoComplete="off"
+            inputMode="numeric"
+            required
+            maxLength={4}
+            value={season}
+            problem={errors['season']?.[0] ?? errors['stages']?.[0]}
+            help={stages.length === 0 ? 'Nenhuma etapa com data neste ano.' : found}
+            onChange={({ target }) => setSeason(target.value)}
+          />
+          <SelectField
+            label="Os pontos são"
+            value={scores}
+            onChange={({ target }) => setScores(target.value)}
+          >
+            {Object.entries(SCORER_WORDS).map(([code, { of }]) => (
+              <option key={code} value={code}>
+                {of}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
     </ReasonDialog>
   );
 }

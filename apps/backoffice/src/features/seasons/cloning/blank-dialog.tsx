@@ -1,13 +1,14 @@
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { beginStage } from '@trilha/contract/seasons/cloning.endpoints.ts';
 import { type JSX, type ReactNode, useState } from 'react';
-import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SaidError } from '../../../shared/forms/said-error.ts';
+import type { FieldErrors } from '../../../shared/forms/use-sending.ts';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
 import { typedWhole, wholeProblem } from '../../../shared/parts/typed-number.ts';
-import { useMade } from './use-made.ts';
+import { useMade } from '../use-made.ts';
 
 interface BlankDialogProps {
   /** The events that the new stage may join. */
@@ -21,11 +22,10 @@ const EMPTY = { title: '', city_uf: '', uf: '', vacancies: '', stage_date: '' };
 
 /** Creates an empty stage with the required fields; the rest follows in its editor. */
 export function BlankDialog({ events, children, onClose }: BlankDialogProps): JSX.Element {
-  const made = useMade(onClose);
+  const made = useMade(backofficePaths.seasonStage, onClose);
   const [id, setId] = useState(events[0]?.id ?? 0);
   const [typed, setTyped] = useState(EMPTY);
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
-  const field = (name: keyof typeof EMPTY, label: string) => ({
+  const field = (errors: FieldErrors, name: keyof typeof EMPTY, label: string) => ({
     label,
     autoComplete: 'off',
     value: typed[name],
@@ -52,48 +52,48 @@ export function BlankDialog({ events, children, onClose }: BlankDialogProps): JS
         if (wholeProblem(typed.vacancies) !== null) {
           throw new SaidError('Vagas: um número inteiro, como 120.');
         }
-        setErrors({});
-        const done = await call(beginStage, { params: { id }, body }).catch((refusal: unknown) => {
-          if (refusal instanceof ApiError) setErrors(refusal.errors);
-          throw refusal;
-        });
-        const [stage] = done.stages;
+        const { stages } = await call(beginStage, { params: { id }, body });
+        const [stage] = stages;
         if (stage === undefined) onClose();
         else await made(stage.id);
       }}
     >
-      {children}
-      <div className="fields-two">
-        <SelectField
-          label="Evento"
-          value={id}
-          help="As categorias são as do evento."
-          onChange={({ target }) => setId(Number(target.value))}
-        >
-          {events.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </SelectField>
-        <Field {...field('title', 'Nome')} required maxLength={160} />
-        <Field
-          {...field('city_uf', 'Cidade')}
-          required
-          maxLength={120}
-          help="Assim: Socorro (SP)"
-        />
-        <Field {...field('uf', 'Estado')} required maxLength={2} help="A sigla: SP" />
-        <Field
-          {...field('vacancies', 'Vagas')}
-          required
-          inputMode="numeric"
-          className="in num"
-          help="Em carros"
-          problem={wholeProblem(typed.vacancies) ?? errors['vacancies']?.[0]}
-        />
-        <Field {...field('stage_date', 'Data e largada')} type="datetime-local" />
-      </div>
+      {(errors) => (
+        <>
+          {children}
+          <div className="fields-two">
+            <SelectField
+              label="Evento"
+              value={id}
+              help="As categorias são as do evento."
+              onChange={({ target }) => setId(Number(target.value))}
+            >
+              {events.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </SelectField>
+            <Field {...field(errors, 'title', 'Nome')} required maxLength={160} />
+            <Field
+              {...field(errors, 'city_uf', 'Cidade')}
+              required
+              maxLength={120}
+              help="Assim: Socorro (SP)"
+            />
+            <Field {...field(errors, 'uf', 'Estado')} required maxLength={2} help="A sigla: SP" />
+            <Field
+              {...field(errors, 'vacancies', 'Vagas')}
+              required
+              inputMode="numeric"
+              className="in num"
+              help="Em carros"
+              problem={wholeProblem(typed.vacancies) ?? errors['vacancies']?.[0]}
+            />
+            <Field {...field(errors, 'stage_date', 'Data e largada')} type="datetime-local" />
+          </div>
+        </>
+      )}
     </ReasonDialog>
   );
 }

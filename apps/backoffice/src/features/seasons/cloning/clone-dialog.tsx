@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { cloneStage, rehearseStageClone } from '@trilha/contract/seasons/cloning.endpoints.ts';
 import { type JSX, type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -10,7 +11,7 @@ import { useSettled } from '../../../shared/palette/use-settled.ts';
 import { ClonePlan } from './clone-plan.tsx';
 import { withYearOf } from './file-dates.ts';
 import { nextDateOf, type StageSource } from './stage-source.ts';
-import { useMade } from './use-made.ts';
+import { useMade } from '../use-made.ts';
 
 interface CloneDialogProps {
   source: StageSource;
@@ -22,7 +23,7 @@ interface CloneDialogProps {
 
 /** Copies a stage to another date: shows the resulting dates, then creates the copy unpublished. */
 export function CloneDialog({ source, title, children, onClose }: CloneDialogProps): JSX.Element {
-  const made = useMade(onClose);
+  const made = useMade(backofficePaths.seasonStage, onClose);
   const [date, setDate] = useState(() => nextDateOf(source));
   const [name, setName] = useState(() => withYearOf(source.title, source.date, date));
   const [event, setEvent] = useState<string | null>(null);

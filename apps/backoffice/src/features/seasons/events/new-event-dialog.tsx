@@ -1,18 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Brand } from '@trilha/brands/brand.ts';
 import { backofficePaths } from '@trilha/contract/backoffice-paths.ts';
 import { createEvent } from '@trilha/contract/seasons/events.endpoints.ts';
 import { type JSX, useState } from 'react';
-import { generatePath, useNavigate } from 'react-router';
-import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { ReasonDialog } from '../../../shared/dialog/reason-dialog.tsx';
-import { useStillOpen } from '../../../shared/dialog/use-still-open.ts';
 import { BrandField } from '../../../shared/forms/brand-field.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
-import { useScope } from '../../../shared/frame/scope.ts';
-import { SEASON_KEY } from '../../../shared/parts/season-query.ts';
+import { useMade } from '../use-made.ts';
 import { REGULATIONS } from './event-fields.data.ts';
 
 interface NewEventDialogProps {
@@ -22,13 +17,9 @@ interface NewEventDialogProps {
 
 /** Creates an event with its first category; the rest follows in its editor. Customers find it by its published stages. */
 export function NewEventDialog({ brands, onClose }: NewEventDialogProps): JSX.Element {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const isOpen = useStillOpen();
-  const { search } = useScope();
+  const made = useMade(backofficePaths.seasonEvent, onClose);
   const [brand, setBrand] = useState(brands[0]?.id ?? 0);
   const [typed, setTyped] = useState({ name: '', category: '', terms_group: '' });
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const type =
     (name: keyof typeof typed) =>
     ({ target }: { target: { value: string } }) =>
@@ -43,61 +34,52 @@ export function NewEventDialog({ brands, onClose }: NewEventDialogProps): JSX.El
       onSend={async (reason) => {
         const { name, category, terms_group } = typed;
         const file = { name, categories: [{ name: category, terms_group }] };
-        setErrors({});
-        const { id } = await call(createEvent, { body: { brand, file, reason } }).catch(
-          (refusal: unknown) => {
-            if (refusal instanceof ApiError) setErrors(refusal.errors);
-            throw refusal;
-          },
-        );
-        const isAwaited = isOpen();
-        onClose();
-        const refetched = client.invalidateQueries({ queryKey: SEASON_KEY });
-        const pathname = generatePath(backofficePaths.seasonEvent, { id: String(id) });
-        if (isAwaited) await navigate({ pathname, search });
-        await refetched;
+        const { id } = await call(createEvent, { body: { brand, file, reason } });
+        await made(id);
       }}
     >
-      <div className="fields-two">
-        {brands.length > 1 ? (
-          <BrandField
-            brands={brands}
-            value={brand}
-            onChange={({ target }) => setBrand(Number(target.value))}
+      {(errors) => (
+        <div className="fields-two">
+          {brands.length > 1 ? (
+            <BrandField
+              brands={brands}
+              value={brand}
+              onChange={({ target }) => setBrand(Number(target.value))}
+            />
+          ) : null}
+          <Field
+            label="Nome do evento"
+            autoComplete="off"
+            required
+            maxLength={120}
+            value={typed.name}
+            problem={errors['name']?.[0]}
+            onChange={type('name')}
           />
-        ) : null}
-        <Field
-          label="Nome do evento"
-          autoComplete="off"
-          required
-          maxLength={120}
-          value={typed.name}
-          problem={errors['name']?.[0]}
-          onChange={type('name')}
-        />
-        <Field
-          label="Primeira categoria"
-          autoComplete="off"
-          required
-          maxLength={120}
-          value={typed.category}
-          problem={errors['categories.0.name']?.[0]}
-          onChange={type('category')}
-        />
-        <SelectField
-          label="Regulamento"
-          required
-          value={typed.terms_group}
-          problem={errors['categories.0.terms_group']?.[0]}
-          onChange={type('terms_group')}
-        >
-          {REGULATIONS.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+          <Field
+            label="Primeira categoria"
+            autoComplete="off"
+            required
+            maxLength={120}
+            value={typed.category}
+            problem={errors['categories.0.name']?.[0]}
+            onChange={type('category')}
+          />
+          <SelectField
+            label="Regulamento"
+            required
+            value={typed.terms_group}
+            problem={errors['categories.0.terms_group']?.[0]}
+            onChange={type('terms_group')}
+          >
+            {REGULATIONS.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
     </ReasonDialog>
   );
 }
