@@ -271,3 +271,21 @@ it('does not take a user who left to the new event or from a deleted one [SEASON
   await leaveWhileSending('Apagar o evento', /deletion$/);
   expect(screen.queryByRole('heading', { name: 'Eventos e categorias' })).toBeNull();
 });
+
+it('shows what the server refuses of a new event at its field [SEASON-93]', async () => {
+  const message = 'Já há um evento com este nome.';
+  const refused = { code: 'season_invalid', message: 'Corrija.', errors: { name: [message] } };
+  serving([pageOf()], {
+    'POST /api/staff/season/events': () => Response.json(refused, { status: 422 }),
+  });
+  open('director', '/temporada/eventos');
+  await press('Novo evento…');
+  const name = screen.getByLabelText('Nome do evento');
+  await userEvent.type(name, 'Trilhas');
+  await userEvent.type(screen.getByLabelText('Primeira categoria'), 'Família');
+  await userEvent.selectOptions(screen.getByLabelText('Regulamento'), 'outdoor');
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Calendário novo');
+  await press('Criar o evento');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+});
