@@ -48,7 +48,7 @@ export const budgets: readonly Budget[] = [
     ],
     limit: 100,
   },
-  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 103.75 },
+  { name: 'stage page', patterns: ['/etapas/:id/:slug'], limit: 104 },
   { name: 'events', patterns: ['/events'], limit: 117 },
   {
     name: 'lists',

@@ -31,16 +31,21 @@ const without = (one: Names, other: Names): Set<string> =>
 type Files = ReadonlyMap<string, BuiltFile>;
 type Needs = ReadonlyMap<string, Names>;
 
-/** Names of every file that these need before they run, themselves included. */
-function neededBy(starts: readonly string[], files: Files): Set<string> {
-  const found = new Set<string>();
+/** The starts, and all that can be reached from them. */
+function reached<One>(starts: readonly One[], next: (one: One) => readonly One[]): Set<One> {
+  const found = new Set<One>();
   const open = [...starts];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
-    open.push(...(files.get(name)?.imports ?? []));
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (found.has(one)) continue;
+    found.add(one);
+    open.push(...next(one));
   }
   return found;
+}
+
+/** Names of every file that these need before they run, themselves included. */
+function neededBy(starts: readonly string[], files: Files): Set<string> {
+  return reached(starts, (name) => files.get(name)?.imports ?? []);
 }
 
 /**
@@ -214,14 +219,7 @@ class Plan {
 
   /** These groups and every group that they need before they run. */
   private closureOf(starts: readonly Group[]): Set<Group> {
-    const found = new Set<Group>();
-    const open = [...starts];
-    for (let group = open.pop(); group; group = open.pop()) {
-      if (found.has(group)) continue;
-      found.add(group);
-      open.push(...this.neededBy(group));
-    }
-    return found;
+    return reached(starts, (group) => this.neededBy(group));
   }
 }
 
