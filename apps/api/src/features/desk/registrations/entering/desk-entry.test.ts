@@ -70,6 +70,16 @@ describe('entering a customer at the desk', () => {
     enterForCustomer(desk, fixture, entrant, { ...over });
   const confirm = (id: number, { token }: Pick<EntrantFixture, 'token'>, body: object = ACCEPTED) =>
     server.call(confirmRegistration, { params: { id }, token, body });
+  const addCar = ({ id }: Pick<EntrantFixture, 'id'>, body: object = {}, staff = desk) =>
+    staff.call(addDeskVehicle, {
+      params: { id },
+      body: { ...NEW_VEHICLE, reason: 'Carro novo', ...body },
+    });
+  const formOf = ({ stage }: StageFixture, { id }: Pick<EntrantFixture, 'id'>) =>
+    desk.call(readDeskEntryForm, {
+      params: { id: stage.id },
+      query: { customer_id: String(id) },
+    });
   const lastRow = async ({ stage }: StageFixture) =>
     (await findAttempts(server.services.db, stage.id)).at(-1);
   const rowOf = (id: number) =>
@@ -85,12 +95,17 @@ describe('entering a customer at the desk', () => {
     const { fixture, entrant } = await opened({ vacancies: 5 });
     const { id } = await invite(server.services, { guest: entrant, fixture });
     await invite(server.services, { guest: await newEntrant(), fixture });
-    const answer = await desk.call(readDeskEntryForm, {
-      params: { id: fixture.stage.id },
-      query: { customer_id: String(entrant.id) },
-    });
-    const { form } = answer.json();
-    expect(form).toMatchObject({
+    await invite(server.services, { guest: entrant });
+    const now = server.clock.now();
+    for (const ended of [{ revoked_at: now }, { declined_at: now }, { expires_at: now }]) {
+      const other = await invite(server.services, { guest: entrant, fixture });
+      await server.services.db
+        .updateTable('invitations')
+        .set(ended)
+        .where('id', '=', other.id)
+        .execute();
+    }
+    expect((await formOf(fixture, entrant)).json().form).toMatchObject({
       customer: { id: entrant.id, cpf: expect.stringMatching(/^\*{3}\./) },
       categories: [{ id: fixture.category.id }],
       vehicles: [{ id: entrant.vehicles[0]?.id }],
@@ -154,8 +169,10 @@ describe('entering a customer at the desk', () => {
   });
 
   it('goes to the end of the line while somebody who fits waits, also when nobody is promoted any more [DESK-182]', async () => {
-    const { fixture, entrant } = await opened({ vacancies: 1 });
+    const { fixture, entrant } = await opened({ vacancies: 2 });
     const { stage } = fixture;
+    const guest = await newEntrant();
+    const { id: invitation_id } = await invite(server.services, { guest, fixture });
     const first = await enter(server, fixture, entrant);
     const second = await newEntrant();
     await enter(server, fixture, second);
@@ -171,6 +188,9 @@ describe('entering a customer at the desk', () => {
       .execute();
     const registration_id = first.json().registration.id;
     await server.call(cancelRegistration, { token: entrant.token, body: { registration_id } });
+    // An invitation has a place of its own.
+    const invited = await enterAt(fixture, guest, { invitation_id });
+    expect(invited.json()).toMatchObject({ status: 'Aguardando' });
     const asked = await newEntrant();
     const behind = await enterAt(fixture, asked);
     expect(behind.json()).toMatchObject({ status: 'Lista de Espera' });
@@ -227,6 +247,7 @@ describe('entering a customer at the desk', () => {
     expect((await enterAt(fixture, entrant, { invitation_id })).json().code).toBe(
       'invitation_invalid',
     );
+    expect((await formOf(fixture, entrant)).json().form.invitations).toEqual([]);
     expect(await replayedLog(server.services.db, fixture.stage.id)).toBeNull();
   });
 
@@ -378,18 +399,26 @@ describe('entering a customer at the desk', () => {
       const answer = await enterForCustomer(staff, fixture, entrant);
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     }
-    const { db } = server.services;
-    await db.updateTable('customers').set({ status: 0 }).where('id', '=', entrant.id).execute();
-    expect((await enterAt(fixture, entrant)).json().code).toBe('not_found');
+    const refused = async (account: EntrantFixture) =>
+      Promise.all(
+        [formOf(fixture, account), enterAt(fixture, account), addCar(account)].map(
+          async (asked) => (await asked).json().code,
+        ),
+      );
+    const all = ['not_found', 'not_found', 'not_found'];
+    const [erased, other] = [await newEntrant(), await newEntrant()];
+    const accounts = server.services.db.updateTable('customers');
+    await accounts.set({ status: 0 }).where('id', '=', entrant.id).execute();
+    expect(await refused(entrant)).toEqual(all);
+    await accounts.set({ erased_at: server.clock.now() }).where('id', '=', erased.id).execute();
+    expect(await refused(erased)).toEqual(all);
+    await accounts.set({ automaker_id: 2 }).where('id', '=', other.id).execute();
+    expect((await refused(other)).slice(0, 2)).toEqual(all.slice(0, 2));
   });
 
   it('adds a car to the garage as its customer could, and it can be entered at once [DESK-192]', async () => {
     const { fixture, entrant } = await opened();
-    const add = (body: object = {}, staff = desk) =>
-      staff.call(addDeskVehicle, {
-        params: { id: entrant.id },
-        body: { ...NEW_VEHICLE, reason: 'Carro novo', ...body },
-      });
+    const add = (body?: object, staff?: SignedInStaff) => addCar(entrant, body, staff);
     const { vehicle } = (await add()).json();
     expect(vehicle).toMatchObject({ plate: NEW_VEHICLE.plate, is_gone: false });
     expect((await add()).json().code).toBe('duplicate_chassis');
