@@ -11,9 +11,11 @@ import {
   type DeskCustomer,
   readDeskCustomer,
 } from '@trilha/contract/desk/customers/customer.endpoints.ts';
+import { listDeskSignups } from '@trilha/contract/desk/customers/customer-list.endpoints.ts';
 import { changePassword, getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCustomer, TEST_PASSWORD } from '../../../builders/customer.ts';
+import { buildSignup } from '../../../builders/signup.ts';
 import { mailsTo, newestLinkTo } from '../../../testing/outside/test-mail.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -110,8 +112,9 @@ it('ends a link that went to another wrong address, and works once, for a day [D
   expect(await statusOf(wrong, first)).toBe('valid');
   server.clock.advance(120_000);
   expect((await correct(customer.id, right)).statusCode).toBe(200);
-  const second = await tokenOf(right);
+  // The job that sends the second link has not run.
   expect(await statusOf(wrong, first)).toBe('expired');
+  const second = await tokenOf(right);
   expect((await choosePassword(wrong, first)).json().code).toBe('invalid_token');
   server.clock.advance(23 * HOUR);
   expect(await statusOf(right, second)).toBe('valid');
@@ -178,6 +181,21 @@ it('refuses an address that another account has, also when it was taken meanwhil
   await db.updateTable('customers').set({ email }).where('id', '=', other.id).execute();
   expect((await choosePassword(email, token)).json().code).toBe('invalid_token');
   expect((await read(customer.id)).email).toBe(customer.email);
+});
+
+it('ends sign-ups that wait with the address, and may be an account’s of the other brand [DESK-212]', async () => {
+  const customer = await buildCustomer(server.services);
+  const { email } = await buildCustomer(server.services, { automaker_id: 2 });
+  await buildSignup(server.services, { email });
+  const waiting = async () =>
+    (await support.call(listDeskSignups, { query: {} }))
+      .json()
+      .signups.filter((one: { email: string }) => one.email === email);
+  expect(await waiting()).toHaveLength(1);
+  expect((await correct(customer.id, email)).statusCode).toBe(200);
+  expect((await choosePassword(email, await tokenOf(email))).statusCode).toBe(200);
+  expect(await waiting()).toEqual([]);
+  expect(await logIn(email, NEW_PASSWORD)).toBe(200);
 });
 
 it('is for staff of the whole brand with a fresh factor, and for no erased account [DESK-210]', async () => {
