@@ -87,6 +87,37 @@ it('gives no screen more than it may load without using it', () => {
   expect(sharedOf(built, { ...weights, unused: 149 })).toEqual([['a'], ['b']]);
 });
 
+/** Two pairs of files; `team` loads one file of each pair. */
+const twoPairs = (b: Parts, d: Parts): BuiltFile[] => [
+  start(['cars', 'bills', 'seats', 'trails', 'team']),
+  ...['cars', 'bills'].map((name) => screenOf(name, ['a', 'b'])),
+  ...['seats', 'trails'].map((name) => screenOf(name, ['c', 'd'])),
+  screenOf('team', ['a', 'c']),
+  file('a', { size: 5000 }),
+  file('b', b),
+  file('c', { size: 5000 }),
+  file('d', d),
+];
+
+it('adds up what a screen loads without using it', () => {
+  const built = twoPairs({ size: 150 }, { size: 140 });
+  expect(sharedOf(built, { ...weights, unused: 290 })).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  expect(sharedOf(built, { ...weights, unused: 289 })).toEqual([['a'], ['b'], ['c', 'd']]);
+});
+
+it('counts a file once that two joined files need in addition', () => {
+  const imports = ['needed'];
+  const built = twoPairs({ imports }, { imports, size: 50 });
+  const needed = file('needed', { size: 60, kind: 'late' });
+  expect(sharedOf([...built, needed])).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+});
+
 it('knows that a dialog finds the files of the one screen that opens it', () => {
   const dialog = screenOf('dialog', ['a']);
   const built = [
@@ -101,6 +132,20 @@ it('knows that a dialog finds the files of the one screen that opens it', () => 
   // Another screen opens it too, and has not loaded `a`.
   built[2] = screenOf('team', [], ['dialog']);
   expect(sharedOf(built)).toEqual([['a'], ['b']]);
+});
+
+it('does not count what a joined file needs and a dialog finds', () => {
+  const built = (cars: string[]) => [
+    start(['cars', 'bills']),
+    screenOf('cars', cars, ['dialog']),
+    screenOf('dialog', ['a']),
+    screenOf('bills', ['a', 'b']),
+    file('a'),
+    file('b', { imports: ['needed'] }),
+    file('needed', { kind: 'late' }),
+  ];
+  expect(sharedOf(built(['needed']))).toEqual([['a', 'b']]);
+  expect(sharedOf(built([]))).toEqual([['a'], ['b']]);
 });
 
 it('saves a dialog no request for what its screen has loaded', () => {
@@ -125,6 +170,20 @@ it('joins no files that would import in a circle', () => {
     file('b'),
   ];
   expect(sharedOf(built)).toEqual([['a'], ['b']]);
+});
+
+it('joins no file with joined files that it would import in a circle', () => {
+  const built = [
+    start(['cars', 'bills', 'team']),
+    screenOf('cars', ['a', 'c']),
+    screenOf('bills', ['a', 'c']),
+    screenOf('team', ['b', 'c']),
+    file('a', { imports: ['part'] }),
+    file('b'),
+    file('c'),
+    file('part', { kind: 'late', imports: ['b'] }),
+  ];
+  expect(sharedOf(built)).toEqual([['a'], ['b', 'c']]);
 });
 
 it('keeps every module in one file, and loads all that a screen needs', () => {

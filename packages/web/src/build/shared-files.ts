@@ -54,10 +54,8 @@ function neededBy(starts: readonly string[], files: Files): Set<string> {
  */
 function foundLoaded(needs: Needs, files: Files): Needs {
   const startersOf = (late: string): [string, Names][] =>
-    [...needs].filter(
-      ([name, needed]) =>
-        name !== late &&
-        [...needed].some((file) => files.get(file)?.lateImports.includes(late) === true),
+    [...needs].filter(([, needed]) =>
+      [...needed].some((file) => files.get(file)?.lateImports.includes(late) === true),
     );
   const starters = [...needs.keys()].map((late) => ({ late, from: startersOf(late) }));
   const found = new Map<string, Names>(
