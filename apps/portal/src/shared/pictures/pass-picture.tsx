@@ -5,6 +5,8 @@ import { type JSX, type RefObject, useState } from 'react';
 import { drawingAsPng } from './paint-drawing.ts';
 
 const PNG = 'image/png';
+const NOT_MADE = 'Não deu para fazer a imagem. Tente de novo.';
+const NOT_SHARED = 'Não deu para compartilhar. Baixe a imagem.';
 
 /** Whether this device passes pictures on. */
 function sharesPictures(): boolean {
@@ -19,20 +21,24 @@ interface PassPictureProps {
 
 /** Makes the drawing a picture on the device, and shares or saves it. */
 export function PassPicture({ drawing, name }: PassPictureProps): JSX.Element {
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const [canShare] = useState(sharesPictures);
-  const make = async (handOver: (file: File) => unknown): Promise<void> => {
-    setHasFailed(false);
+  const make = async (handOver: (file: File) => unknown, notHandedOver: string): Promise<void> => {
+    setProblem('');
+    let failure = NOT_MADE;
     try {
       const png = drawing.current && (await drawingAsPng(drawing.current));
       if (!png) throw new Error('no picture');
+      failure = notHandedOver;
       await handOver(new File([png], `${name}.png`, { type: PNG }));
     } catch (error) {
-      setHasFailed(!(error instanceof DOMException && error.name === 'AbortError'));
+      // The customer closed the device's sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      setProblem(failure);
     }
   };
-  const share = () => make((file) => navigator.share({ files: [file] }));
-  const save = () => make((file) => saveFile(file.name, PNG, file));
+  const share = () => make((file) => navigator.share({ files: [file] }), NOT_SHARED);
+  const save = () => make((file) => saveFile(file.name, PNG, file), NOT_MADE);
   return (
     <>
       {canShare && (
@@ -45,7 +51,7 @@ export function PassPicture({ drawing, name }: PassPictureProps): JSX.Element {
         <Icon name="download" />
         Salvar imagem
       </Button>
-      <output>{hasFailed && 'Não deu para fazer a imagem. Tente de novo.'}</output>
+      <output>{problem}</output>
     </>
   );
 }

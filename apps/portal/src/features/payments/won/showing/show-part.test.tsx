@@ -55,7 +55,7 @@ it('shows number, stage and the car’s name, and the plate only by choice [JOUR
   expect(has(vehicle?.plate)).toBe(true);
 });
 
-it('shares the picture where the device passes files on, and says when it could not be made [JOUR-27]', async () => {
+it('shares the picture where the device passes files on, and says when it could not be shared or made [JOUR-27]', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
   const device = { share, canShare: () => true };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), device));
@@ -68,7 +68,10 @@ it('shares the picture where the device passes files on, and says when it could 
   share.mockRejectedValue(new DOMException('closed', 'AbortError'));
   await userEvent.click(screen.getByRole('button', { name: 'Compartilhar' }));
   expect(share).toHaveBeenCalledTimes(2);
-  expect(screen.queryByText(/Não deu para fazer a imagem/)).toBeNull();
+  expect(screen.queryByText(/Não deu para/)).toBeNull();
+  share.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
+  await userEvent.click(screen.getByRole('button', { name: 'Compartilhar' }));
+  expect(await screen.findByText('Não deu para compartilhar. Baixe a imagem.')).toBeTruthy();
   made.mockResolvedValue(null);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar imagem' }));
   expect(await screen.findByText(/Não deu para fazer a imagem/)).toBeTruthy();
