@@ -7,6 +7,7 @@ import { address, openPortal } from '../../app/testing/open-portal.tsx';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, type Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
+import * as paint from '../../shared/pictures/paint-drawing.ts';
 import { resultFile, RESULTS_CALL, resultsNetwork } from './testing/results-network.ts';
 
 setUpPage();
@@ -186,6 +187,11 @@ describe('the own place among the results', () => {
     const wide = screen.getByRole('img', { name: /^Prévia/ });
     expect(wide.getAttribute('viewBox')).toBe('0 0 1200 630');
     expect(within(wide).getByText(/Trovão, nº 0012\. Provisório/)).toBeTruthy();
+    const made = vi.spyOn(paint, 'drawingAsPng');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar imagem' }));
+    expect(await screen.findByText(/^Não deu para fazer a imagem/)).toBeTruthy();
+    expect(made).toHaveBeenCalledWith(wide);
+    made.mockRestore();
     await userEvent.click(screen.getByRole('button', { name: 'Fechar a imagem' }));
     expect(screen.queryByRole('img', { name: /^Prévia/ })).toBeNull();
   });
@@ -239,6 +245,26 @@ describe('the own place among the results', () => {
     expect(within(picture).getByText('O Valente Trovão Ver…, nº 0012')).toBeTruthy();
     expect(picture.querySelector('.picture-car-on-slab')).toBeNull();
   });
+
+  it.each([
+    ['fails', () => refusal('unexpected')],
+    ['has not the stage', () => json({ trails: [trail({ stage: { id: 8 } })] })],
+  ])(
+    'says that there is no picture where the history %s, and tries again [AFTER-90]',
+    async (_, answer) => {
+      logIn();
+      HTMLCanvasElement.prototype.getContext = () => null;
+      network.on('GET /me/trails', answer);
+      await open();
+      await userEvent.click(await screen.findByRole('button', { name: 'Compartilhar' }));
+      expect(await screen.findByText('Não deu para carregar a imagem')).toBeTruthy();
+      network.on('GET /me/trails', () =>
+        json({ trails: [trail({ stage: { id: 7 }, inscription_number: 12 })] }),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+      expect(await screen.findByRole('img', { name: /^Prévia/ })).toBeTruthy();
+    },
+  );
 
   it('has no picture for a car without a place [AFTER-90]', async () => {
     logIn();
