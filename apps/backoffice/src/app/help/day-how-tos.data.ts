@@ -22,7 +22,7 @@ export const dayHowTos: readonly HowTo[] = [
     steps: [
       'Em *Inscrições* ou na página do cliente, escolha *Nova inscrição*.',
       'Escolha categoria, carro e piloto, diga o motivo e aperte *Inscrever e pedir confirmação*.',
-      'O cliente confirma em 24 horas pelo e-mail; até lá ela fica *A confirmar*.',
+      'O cliente confirma pelo e-mail em 24 horas, ou até a largada, se ela vier antes; até lá ela fica *A confirmar*.',
     ],
     link: { words: 'Fazer uma inscrição', to: paths.newRegistration },
     words: 'inscrever nova vaga telefone confirmar',
