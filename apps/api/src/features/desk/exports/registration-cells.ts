@@ -1,6 +1,7 @@
 import { formatDay, formatTime } from '@trilha/contract/brazil/calendar.ts';
 import type { DeskRegistrationRow } from '@trilha/contract/desk/desk-shapes.ts';
 import type { RegistrationColumn } from '@trilha/contract/desk/exports/registration-columns.ts';
+import { statusWords } from '@trilha/contract/desk/registrations/status-words.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { TableCell } from '../../../platform/files/table-cell.ts';
 
@@ -20,7 +21,7 @@ export const REGISTRATION_CELLS: Readonly<
   piloto: ({ driver, holder }) => driver || holder.name,
   cpf: ({ holder }) => holder.cpf,
   etapa: ({ stage }) => stage.title,
-  situacao: ({ status }) => status,
+  situacao: statusWords,
   vence: ({ expires_at }) => moment(expires_at),
   valor: ({ due }) => ({ reais: due }),
   feita: ({ created_at }) => moment(created_at),

@@ -3,8 +3,10 @@ import {
   startRegistrationExport,
 } from '@trilha/contract/desk/exports/export.endpoints.ts';
 import { ALL_REGISTRATION_COLUMNS } from '@trilha/contract/desk/exports/registration-columns.ts';
+import { cancelRegistration } from '@trilha/contract/registrations/registrations.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enterForCustomer } from '../../../testing/fixtures/desk-entry-fixture.ts';
 import { enter, entrantFixture, stageFixture } from '../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../testing/sign-in-staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -106,6 +108,25 @@ it('writes out what stands in each column, and nothing where nothing does [DESK-
   });
   const searched = await start({ search: { text: entrants[1]?.email } });
   expect(searched.json()).toMatchObject({ rows: 1 });
+});
+
+it('says which entries their customers have not confirmed, as the list does [DESK-60, DESK-186]', async () => {
+  const fixture = await stageFixture(server.services, { vacancies: 1 });
+  const ids: number[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const entrant = await entrantFixture(server.services);
+    const { id } = (await enterForCustomer(support, fixture, entrant)).json();
+    ids.push(id);
+    if (count < 2) continue;
+    const body = { registration_id: id };
+    await server.call(cancelRegistration, { token: entrant.token, body });
+  }
+  const { id } = (await start({ ids, columns: ['situacao'] })).json();
+  expect(linesOf((await take(id)).body).toSorted()).toEqual([
+    'A confirmar',
+    'Cancelada',
+    'Lista de Espera, a confirmar',
+  ]);
 });
 
 it('has what its taker may see at that moment alone [DESK-62]', async () => {

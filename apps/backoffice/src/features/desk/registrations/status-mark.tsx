@@ -1,3 +1,4 @@
+import { statusWords } from '@trilha/contract/desk/registrations/status-words.ts';
 import type { RegistrationStatus } from '@trilha/contract/registrations/statuses.ts';
 import type { JSX } from 'react';
 
@@ -18,9 +19,7 @@ interface StatusMarkProps {
 
 /** A registration's status, as shape and word. */
 export function StatusMark({ status, confirmUntil = null }: StatusMarkProps): JSX.Element {
-  if (confirmUntil === null || status === 'Cancelada') {
-    return <span className={SHAPES[status]}>{status}</span>;
-  }
-  const words = status === 'Aguardando' ? 'A confirmar' : `${status}, a confirmar`;
-  return <span className={SHAPES['Aguardando Pagamento']}>{words}</span>;
+  const words = statusWords({ status, confirm_until: confirmUntil });
+  const shape = words === status ? status : 'Aguardando Pagamento';
+  return <span className={SHAPES[shape]}>{words}</span>;
 }
