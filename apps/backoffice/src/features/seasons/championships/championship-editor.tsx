@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   saveChampionship,
   type SeasonChampionshipPage,
@@ -6,18 +5,17 @@ import {
 import type { Scorer } from '@trilha/contract/standings/championship.schema.ts';
 import { SCORER_WORDS } from '@trilha/contract/standings/standings-words.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
-import { TextButton } from '@trilha/ui/button/text-button.tsx';
-import { ApiError } from '@trilha/web/api/api-error.ts';
 import { type JSX, useMemo, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
-import { momentWords } from '../../../shared/parts/moments.ts';
-import { championshipQuery, SEASON_KEY } from '../../../shared/parts/season-query.ts';
-import { ConflictList } from '../stage/draft/conflict-list.tsx';
+import { championshipQuery } from '../../../shared/parts/season-query.ts';
+import { ConflictList, savedWords } from '../stage/draft/conflict-list.tsx';
+import { UndoButton } from '../stage/draft/undo-button.tsx';
 import { useDraft } from '../stage/draft/use-draft.ts';
+import { useDraftSaving } from '../stage/draft/use-draft-saving.ts';
 import {
   draftFieldWords,
   draftValueWords,
@@ -31,26 +29,22 @@ import { DeleteChampionshipDialog } from './delete-championship-dialog.tsx';
 import { PreviewPart } from './preview-part.tsx';
 import { usePreview } from './use-preview.ts';
 
-function savedWords({ versions: [newest] }: SeasonChampionshipPage): string {
-  if (newest === undefined) return 'Outra pessoa salvou este campeonato';
-  return `${newest.who ?? 'O sistema'} salvou este campeonato ${momentWords(newest.at)}`;
-}
-
 /** The editor of a championship: edit its rules, see what moves, publish with a reason. */
 export function ChampionshipEditor({ page }: { page: SeasonChampionshipPage }): JSX.Element {
   const { row } = page;
   const { id, number } = row;
-  const client = useQueryClient();
   const drafting = useDraft(
     `campeonato-${id}`,
     useMemo(() => storedOf(page), [page]),
   );
-  const { draft, changed, isDirty, hasConflicts, taken } = drafting;
+  const { draft, changed, isDirty, hasConflicts } = drafting;
   const preview = usePreview(id, drafting, page.may_edit);
   const { isSending, problem, errors, send, refuse } = useSending();
   const [reason, setReason] = useState('');
-  const [sought, setSought] = useState(0);
-  const [said, setSaid] = useState('');
+  const saving = useDraftSaving(championshipQuery(id), (stored) => {
+    drafting.begin(storedOf(stored));
+    setReason('');
+  });
   const [isDeleting, setDeleting] = useState(false);
   const reasonField = useRef<HTMLInputElement>(null);
   const problems = Object.fromEntries(
@@ -67,29 +61,16 @@ export function ChampionshipEditor({ page }: { page: SeasonChampionshipPage }): 
   const isShown = draft['published'] === true;
 
   const publish = (): void => {
-    if (hasConflicts) setSought((count) => count + 1);
+    if (hasConflicts) saving.seek();
     if (hindrance !== null) return;
     if (reason.trim().length < 5) {
       refuse('Diga o motivo, com pelo menos 5 letras.');
       reasonField.current?.focus();
       return;
     }
-    void send(async () => {
-      try {
-        const body = { file: fileOf(draft), version: drafting.version, reason };
-        const { message } = await call(saveChampionship, { params: { id }, body });
-        drafting.begin(
-          storedOf(await client.fetchQuery({ ...championshipQuery(id), staleTime: 0 })),
-        );
-        setReason('');
-        setSaid(message);
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'season_changed')) throw error;
-        // The draft merges what the other user saved.
-        await client.fetchQuery({ ...championshipQuery(id), staleTime: 0 });
-        setSought((count) => count + 1);
-      }
-      await client.invalidateQueries({ queryKey: SEASON_KEY });
+    void send(() => {
+      const body = { file: fileOf(draft), version: drafting.version, reason };
+      return saving.save(() => call(saveChampionship, { params: { id }, body }));
     });
   };
   useKeys(page.may_edit ? [{ keys: 'Ctrl s', says: 'publicar', run: publish }] : []);
@@ -99,16 +80,14 @@ export function ChampionshipEditor({ page }: { page: SeasonChampionshipPage }): 
         {page.may_edit ? null : (
           <p className="note">Quem edita a temporada inteira da marca muda campeonatos.</p>
         )}
-        {hasConflicts || taken.length > 0 ? (
-          <ConflictList
-            drafting={drafting}
-            sought={sought}
-            saved={savedWords(page)}
-            wordsOf={draftFieldWords}
-            valueWords={draftValueWords(page.stages)}
-            whoseOf={() => page.versions[0]?.who ?? 'Valor da outra pessoa'}
-          />
-        ) : null}
+        <ConflictList
+          drafting={drafting}
+          sought={saving.sought}
+          saved={savedWords('este campeonato', page.versions[0])}
+          wordsOf={draftFieldWords}
+          valueWords={draftValueWords(page.stages)}
+          whoseOf={() => page.versions[0]?.who ?? 'Valor da outra pessoa'}
+        />
         <fieldset disabled={!page.may_edit}>
           <legend className="vh">As regras</legend>
           <ChampionshipParts
@@ -161,13 +140,9 @@ export function ChampionshipEditor({ page }: { page: SeasonChampionshipPage }): 
               >
                 {`${isShown ? 'Publicar' : 'Guardar'} versão ${number + 1}`} <kbd>Ctrl S</kbd>
               </Button>
-              <output className="help">{isDirty ? hindrance : said || hindrance}</output>
+              <output className="help">{isDirty ? hindrance : saving.said || hindrance}</output>
               <Problem text={errors['reason'] ? null : problem} />
-              {isDirty && !hasConflicts ? (
-                <TextButton className="s" onClick={() => drafting.begin(storedOf(page))}>
-                  Desfazer o que mudei
-                </TextButton>
-              ) : null}
+              <UndoButton drafting={drafting} onUndo={() => drafting.begin(storedOf(page))} />
             </div>
           </>
         ) : null}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   rehearseEvent,
   saveEvent,
@@ -7,18 +6,17 @@ import {
 } from '@trilha/contract/seasons/events.endpoints.ts';
 import type { SeasonItem } from '@trilha/contract/seasons/season.endpoints.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
-import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useMemo, useState } from 'react';
-import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Problem } from '../../../shared/forms/problem.tsx';
 import { useSending } from '../../../shared/forms/use-sending.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
-import { momentWords } from '../../../shared/parts/moments.ts';
-import { eventQuery, SEASON_KEY } from '../../../shared/parts/season-query.ts';
-import { ConflictList } from '../stage/draft/conflict-list.tsx';
+import { eventQuery } from '../../../shared/parts/season-query.ts';
+import { ConflictList, savedWords } from '../stage/draft/conflict-list.tsx';
 import type { StageDraft } from '../stage/draft/stage-draft.ts';
+import { UndoButton } from '../stage/draft/undo-button.tsx';
 import { useDraft } from '../stage/draft/use-draft.ts';
+import { useDraftSaving } from '../stage/draft/use-draft-saving.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { eventFieldWords, eventFileOf, problemsByField, storedOf } from './event-draft.ts';
 import { EventAside } from './event-aside.tsx';
@@ -33,29 +31,22 @@ interface Checked {
 
 const NO_PROBLEMS: Checked['problems'] = {};
 
-function savedWords({ changed }: SeasonEventPage): string {
-  if (changed === null) return 'Outra pessoa salvou este evento';
-  return `${changed.who ?? 'O sistema'} salvou este evento ${momentWords(changed.at)}`;
-}
-
 /** The editor of an event and its categories: edit, see what would change, save with a reason. */
 export function EventEditor({ page }: { page: SeasonEventPage }): JSX.Element {
   const { row, file } = page;
   const { id } = row;
-  const client = useQueryClient();
   const drafting = useDraft(
     `evento-${id}`,
     useMemo(() => storedOf(page), [page]),
   );
-  const { draft, isDirty, hasConflicts, taken } = drafting;
+  const { draft, isDirty, hasConflicts } = drafting;
+  const saving = useDraftSaving(eventQuery(id), (stored) => drafting.begin(storedOf(stored)));
   const { isSending, problem, send } = useSending();
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [saving, setSaving] = useState<readonly SeasonItem[] | null>(null);
+  const [items, setItems] = useState<readonly SeasonItem[] | null>(null);
   const [deleting, setDeleting] = useState<SeasonEventRow['categories'][number] | 'event' | null>(
     null,
   );
-  const [said, setSaid] = useState('');
-  const [sought, setSought] = useState(0);
   // Typing after the check hides its problems.
   const problems = checked?.draft === draft ? checked.problems : NO_PROBLEMS;
   const [wrong, ...others] = Object.keys(problems);
@@ -66,29 +57,21 @@ export function EventEditor({ page }: { page: SeasonEventPage }): JSX.Element {
       : null
     : 'Nada por salvar';
   const ask = (): void => {
-    if (hasConflicts) setSought((now) => now + 1);
+    if (hasConflicts) saving.seek();
     if (hindrance !== null) return;
     void send(async () => {
       const body = { file: eventFileOf(draft, file) };
       const found = await call(rehearseEvent, { params: { id }, body });
       setChecked({ draft, problems: problemsByField(draft, found.problems) });
-      if (found.problems.length === 0) setSaving(found.items);
+      if (found.problems.length === 0) setItems(found.items);
     });
   };
   const save = async (reason: string): Promise<void> => {
-    try {
-      const body = { file: eventFileOf(draft, file), version: drafting.version, reason };
-      const { message } = await call(saveEvent, { params: { id }, body });
-      drafting.begin(storedOf(await client.fetchQuery({ ...eventQuery(id), staleTime: 0 })));
-      setSaid(message);
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'season_changed')) throw error;
-      // The draft merges what the other user saved.
-      await client.fetchQuery({ ...eventQuery(id), staleTime: 0 });
-      setSought((now) => now + 1);
-    }
-    setSaving(null);
-    await client.invalidateQueries({ queryKey: SEASON_KEY });
+    const body = { file: eventFileOf(draft, file), version: drafting.version, reason };
+    await saving.save(
+      () => call(saveEvent, { params: { id }, body }),
+      () => setItems(null),
+    );
   };
   useKeys(page.may_edit ? [{ keys: 'Ctrl s', says: 'salvar', run: ask }] : []);
   return (
@@ -97,15 +80,13 @@ export function EventEditor({ page }: { page: SeasonEventPage }): JSX.Element {
         {page.may_edit ? null : (
           <p className="note">Quem edita a temporada inteira da marca muda eventos.</p>
         )}
-        {hasConflicts || taken.length > 0 ? (
-          <ConflictList
-            drafting={drafting}
-            sought={sought}
-            saved={savedWords(page)}
-            wordsOf={(field) => eventFieldWords(draft, field)}
-            whoseOf={() => page.changed?.who ?? 'Valor da outra pessoa'}
-          />
-        ) : null}
+        <ConflictList
+          drafting={drafting}
+          sought={saving.sought}
+          saved={savedWords('este evento', page.changed)}
+          wordsOf={(field) => eventFieldWords(draft, field)}
+          whoseOf={() => page.changed?.who ?? 'Valor da outra pessoa'}
+        />
         <fieldset disabled={!page.may_edit}>
           <legend className="vh">O evento</legend>
           <EventParts row={row} drafting={drafting} problems={problems} onDelete={setDeleting} />
@@ -127,26 +108,22 @@ export function EventEditor({ page }: { page: SeasonEventPage }): JSX.Element {
                 ? `Corrija ${count === 1 ? '1 campo' : `${count} campos`}: ${eventFieldWords(draft, wrong)}`
                 : isDirty
                   ? hindrance
-                  : said || hindrance}
+                  : saving.said || hindrance}
             </output>
             <Problem text={problem} />
-            {isDirty && !hasConflicts ? (
-              <TextButton className="s" onClick={() => drafting.begin(storedOf(page))}>
-                Desfazer o que mudei
-              </TextButton>
-            ) : null}
+            <UndoButton drafting={drafting} onUndo={() => drafting.begin(storedOf(page))} />
           </div>
         ) : null}
       </aside>
-      {saving === null ? null : (
-        <SaveEventDialog items={saving} onClose={() => setSaving(null)} onSave={save} />
+      {items === null ? null : (
+        <SaveEventDialog items={items} onClose={() => setItems(null)} onSave={save} />
       )}
       {deleting === null ? null : (
         <DeleteDialog
           page={page}
           category={deleting === 'event' ? null : deleting}
           onClose={() => setDeleting(null)}
-          onDone={setSaid}
+          onDone={saving.setSaid}
         />
       )}
     </div>

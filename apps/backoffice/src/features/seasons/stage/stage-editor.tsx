@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   saveStage,
   type SeasonItem,
@@ -10,13 +10,12 @@ import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { type JSX, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import { useScope } from '../../../shared/frame/scope.ts';
 import { useKeys } from '../../../shared/keys/keys-provider.tsx';
 import { rehearsalsQuery } from '../../../shared/parts/rehearsals-query.ts';
-import { SEASON_KEY, stageQuery } from '../../../shared/parts/season-query.ts';
+import { stageQuery } from '../../../shared/parts/season-query.ts';
 import { UploadsContext } from '../uploading/uploads-of-stage.ts';
 import { checklistOf } from './publishing/checklist.ts';
 import { ChecklistPart } from './publishing/checklist-part.tsx';
@@ -27,6 +26,8 @@ import { SaveStageDialog } from './save-stage-dialog.tsx';
 import { fileOf, type StageDraft, textIn } from './draft/stage-draft.ts';
 import { StageParts } from './fields/stage-parts.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
+import { UndoButton } from './draft/undo-button.tsx';
+import { useDraftSaving } from './draft/use-draft-saving.ts';
 import { useStageDraft } from './draft/use-stage-draft.ts';
 
 const CHECKING = 'Conferindo…';
@@ -51,17 +52,14 @@ function hindranceOf(at: {
 /** The editor of one stage: edit its parts, see a dry run while typing, save with a reason. */
 export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
   const { id } = stage.row.stage;
-  const client = useQueryClient();
   const { search } = useScope();
   const drafting = useStageDraft(stage);
   const { draft, isDirty, hasConflicts } = drafting;
   const { data: rehearsed } = useQuery(rehearsalsQuery(id));
   const isRehearsed =
     rehearsed?.rehearsals.some(({ state, is_current }) => state === 'done' && is_current) ?? false;
-  const [saving, setSaving] = useState<SeasonItem | null>(null);
-  const [said, setSaid] = useState('');
-  const [sought, setSought] = useState(0);
-  const seekConflicts = (): void => setSought((count) => count + 1);
+  const [toSave, setToSave] = useState<SeasonItem | null>(null);
+  const saving = useDraftSaving(stageQuery(id), drafting.begin);
   const [underWay, setUnderWay] = useState(0);
   const begin = useCallback(() => {
     setUnderWay((count) => count + 1);
@@ -82,29 +80,18 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
   const [waitingFor, setWaitingFor] = useState<StageDraft | null>(null);
   const isWaiting = waitingFor === draft;
   const ask = (): void => {
-    if (hasConflicts) seekConflicts();
+    if (hasConflicts) saving.seek();
     if (hindrance === CHECKING) setWaitingFor(draft);
-    if (hindrance === null && told?.item) setSaving(told.item);
+    if (hindrance === null && told?.item) setToSave(told.item);
   };
-  const asked = saving ?? (isWaiting && hindrance === null ? (told?.item ?? null) : null);
+  const asked = toSave ?? (isWaiting && hindrance === null ? (told?.item ?? null) : null);
   const close = (): void => {
-    setSaving(null);
+    setToSave(null);
     setWaitingFor(null);
   };
   const save = async (reason: string, notify: boolean): Promise<void> => {
-    try {
-      const body = { file: fileOf(draft), version: drafting.version, reason, notify };
-      const { message } = await call(saveStage, { params: { id }, body });
-      drafting.begin(await client.fetchQuery({ ...stageQuery(id), staleTime: 0 }));
-      setSaid(message);
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'season_changed')) throw error;
-      // The draft merges what the other user saved.
-      await client.fetchQuery({ ...stageQuery(id), staleTime: 0 });
-      seekConflicts();
-    }
-    close();
-    await client.invalidateQueries({ queryKey: SEASON_KEY });
+    const body = { file: fileOf(draft), version: drafting.version, reason, notify };
+    await saving.save(() => call(saveStage, { params: { id }, body }), close);
   };
   useKeys(mayEdit ? [{ keys: 'Ctrl s', says: 'salvar', run: ask }] : []);
   const uploads = useMemo(() => ({ stageId: id, underWay, begin }), [id, underWay, begin]);
@@ -119,7 +106,7 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
           </p>
         )}
         <PublicationNote publication={stage.publication} />
-        <Conflicts id={id} drafting={drafting} sought={sought} />
+        <Conflicts id={id} drafting={drafting} sought={saving.sought} />
         <fieldset disabled={!mayEdit}>
           <legend className="vh">A etapa</legend>
           <UploadsContext value={uploads}>
@@ -163,18 +150,14 @@ export function StageEditor({ stage }: { stage: SeasonStage }): JSX.Element {
                 ? WAITING
                 : isDirty || underWay > 0
                   ? hindrance
-                  : said || hindrance}
+                  : saving.said || hindrance}
             </output>
             {hasConflicts ? (
-              <TextButton className="s" onClick={seekConflicts}>
+              <TextButton className="s" onClick={saving.seek}>
                 Ver os conflitos
               </TextButton>
             ) : null}
-            {isDirty && !hasConflicts ? (
-              <TextButton className="s" onClick={() => drafting.begin(stage)}>
-                Desfazer o que mudei
-              </TextButton>
-            ) : null}
+            <UndoButton drafting={drafting} onUndo={() => drafting.begin(stage)} />
           </div>
         ) : null}
         <TextLink as={Link} to={{ pathname: 'previa', search }}>

@@ -1,5 +1,6 @@
 import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useEffect, useRef } from 'react';
+import { momentWords } from '../../../../shared/parts/moments.ts';
 import type { DraftValue } from './stage-draft.ts';
 import { typedWords } from './typed-words.ts';
 import type { Conflicting } from './use-draft.ts';
@@ -8,7 +9,7 @@ interface ConflictListProps {
   drafting: Conflicting;
   /** Increments whenever the list should scroll into view and take the focus. */
   sought: number;
-  /** Who saved and when: `Bento Carvalhal salvou esta etapa hoje 12:10`. */
+  /** Who saved and when, from `savedWords`. */
   saved: string;
   wordsOf: (field: string) => string;
   /** A typed value in words; by default those of a stage's field. */
@@ -17,8 +18,23 @@ interface ConflictListProps {
   whoseOf: (field: string) => string;
 }
 
+/** E.g. `Bento Carvalhal salvou esta etapa hoje 12:10`; without the name while it is unknown. */
+export function savedWords(
+  subject: string,
+  save: { readonly who: string | null; readonly at: string } | null | undefined,
+): string {
+  if (!save) return `Outra pessoa salvou ${subject}`;
+  return `${save.who ?? 'O sistema'} salvou ${subject} ${momentWords(save.at)}`;
+}
+
 /** Fields that two users changed differently, with both values and none preselected; names the fields taken over, too. */
-export function ConflictList(props: ConflictListProps): JSX.Element {
+export function ConflictList(props: ConflictListProps): JSX.Element | null {
+  const { conflicts, taken } = props.drafting;
+  if (Object.keys(conflicts).length === 0 && taken.length === 0) return null;
+  return <ShownConflicts {...props} />;
+}
+
+function ShownConflicts(props: ConflictListProps): JSX.Element {
   const { drafting, sought, saved, wordsOf, whoseOf, valueWords = typedWords } = props;
   const { conflicts, taken, draft, decide } = drafting;
   const open = Object.entries(conflicts);

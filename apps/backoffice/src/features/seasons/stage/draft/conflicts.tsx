@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { momentWords } from '../../../../shared/parts/moments.ts';
 import { versionsQuery } from '../../../../shared/parts/season-query.ts';
 import { seasonFieldWords } from '../../season-field-words.ts';
-import { ConflictList } from './conflict-list.tsx';
+import { ConflictList, savedWords } from './conflict-list.tsx';
 import type { Conflicting } from './use-draft.ts';
 
 interface ConflictsProps {
@@ -12,12 +12,6 @@ interface ConflictsProps {
   drafting: Conflicting;
   /** Increments whenever the conflicts should scroll into view and take the focus. */
   sought: number;
-}
-
-/** E.g. `Bento Carvalhal salvou esta etapa hoje 12:10`; without the name while it is loading. */
-function savedWords(version: StageVersion | undefined): string {
-  if (version === undefined) return 'Outra pessoa salvou esta etapa';
-  return `${version.who ?? 'O sistema'} salvou esta etapa ${momentWords(version.at)}`;
 }
 
 /** E.g. `Bento Carvalhal, hoje 12:10`: author and time of the version that set a field. */
@@ -44,7 +38,7 @@ function ConflictsWithAuthors({ id, drafting, sought }: ConflictsProps): JSX.Ele
     <ConflictList
       drafting={drafting}
       sought={sought}
-      saved={savedWords(versions[0])}
+      saved={savedWords('esta etapa', versions[0])}
       wordsOf={seasonFieldWords}
       whoseOf={(field) => whoseWords(brought(field))}
     />
