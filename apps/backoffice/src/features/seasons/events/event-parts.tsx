@@ -2,6 +2,7 @@ import type { SeasonEventRow } from '@trilha/contract/seasons/events.endpoints.t
 import { Button } from '@trilha/ui/button/button.tsx';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import type { JSX } from 'react';
+import { NumberedPart } from '../numbered-part.tsx';
 import type { StageDraft } from '../stage/draft/stage-draft.ts';
 import type { Drafting } from '../stage/draft/use-draft.ts';
 import { StageField } from '../stage/fields/stage-field.tsx';
@@ -63,55 +64,42 @@ export function EventParts({ row, drafting, problems, onDelete }: EventPartsProp
   const { draft, type, replace } = drafting;
   return (
     <>
-      <section className="wp">
-        <span className="n" aria-hidden="true">
-          1
-        </span>
-        <div className="b">
-          <h2>
-            Evento <span className="s">como o cliente lê</span>
-          </h2>
-          <Fields specs={EVENT_FIELDS} draft={draft} problems={problems} onType={type} />
-        </div>
-      </section>
+      <NumberedPart number={1} title="Evento" aside="como o cliente lê">
+        <Fields specs={EVENT_FIELDS} draft={draft} problems={problems} onType={type} />
+      </NumberedPart>
       {categoryKeys(draft).map((key, index) => {
         const known = row.categories.find((one) => one.key === key);
         const name = nameOfCategory(draft, key);
         return (
-          <section key={key} className="wp" aria-label={name}>
-            <span className="n" aria-hidden="true">
-              {index + 2}
-            </span>
-            <div className="b">
-              <h2>
-                {name}{' '}
-                <span className="s">
-                  {known === undefined ? 'ainda não salva' : entriesWords(known.entered)}
-                </span>
-              </h2>
-              <Fields
-                specs={CATEGORY_FIELDS}
-                prefix={categoryField(key, '')}
-                draft={draft}
-                problems={problems}
-                onType={type}
-              />
-              {isNewCategory(key) ? (
-                <p>
-                  <TextButton className="s" onClick={() => replace(withoutCategory(draft, key))}>
-                    Tirar esta categoria
-                  </TextButton>
-                </p>
-              ) : null}
-              {known?.is_unused ? (
-                <p>
-                  <Button variant="tertiary" size="small" onClick={() => onDelete(known)}>
-                    Apagar a categoria…<span className="vh"> {name}</span>
-                  </Button>
-                </p>
-              ) : null}
-            </div>
-          </section>
+          <NumberedPart
+            key={key}
+            number={index + 2}
+            title={name}
+            aside={known === undefined ? 'ainda não salva' : entriesWords(known.entered)}
+            aria-label={name}
+          >
+            <Fields
+              specs={CATEGORY_FIELDS}
+              prefix={categoryField(key, '')}
+              draft={draft}
+              problems={problems}
+              onType={type}
+            />
+            {isNewCategory(key) ? (
+              <p>
+                <TextButton className="s" onClick={() => replace(withoutCategory(draft, key))}>
+                  Tirar esta categoria
+                </TextButton>
+              </p>
+            ) : null}
+            {known?.is_unused ? (
+              <p>
+                <Button variant="tertiary" size="small" onClick={() => onDelete(known)}>
+                  Apagar a categoria…<span className="vh"> {name}</span>
+                </Button>
+              </p>
+            ) : null}
+          </NumberedPart>
         );
       })}
       {problems['categories'] === undefined ? null : (

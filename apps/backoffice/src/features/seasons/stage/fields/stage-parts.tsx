@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { NumberedPart } from '../../numbered-part.tsx';
 import { PlacesBar } from '../../places-bar.tsx';
 import type { DraftRow, DraftValue, StageDraft, TypedValue } from '../draft/stage-draft.ts';
 import { typedNumber } from '../../../../shared/parts/typed-number.ts';
@@ -67,32 +68,31 @@ export function StageParts(props: StagePartsProps): JSX.Element {
   return (
     <>
       {STAGE_PARTS.map(({ title, aside, tells, fields }, index) => (
-        <section key={title} className="wp" id={`parte-${index + 1}`} tabIndex={-1}>
-          <span className="n" aria-hidden="true">
-            {index + 1}
-          </span>
-          <div className="b">
-            <h2>
-              {title} <span className="s">{aside}</span>
-            </h2>
-            {title === 'Vagas' ? <Places draft={draft} /> : null}
-            {tells === 'categories' ? (
-              <p className="q">Categorias do evento: {categories.join(', ')}.</p>
-            ) : null}
-            <div className="f">
-              {fields.map((spec) => (
-                <div key={spec.name} data-span={spec.span ?? 12}>
-                  <StageField
-                    spec={spec}
-                    value={draft[spec.name] ?? ''}
-                    problems={of(problems, spec.name)}
-                    onType={(value) => onType(spec.name, value)}
-                  />
-                </div>
-              ))}
-            </div>
+        <NumberedPart
+          key={title}
+          number={index + 1}
+          title={title}
+          aside={aside}
+          id={`parte-${index + 1}`}
+          tabIndex={-1}
+        >
+          {title === 'Vagas' ? <Places draft={draft} /> : null}
+          {tells === 'categories' ? (
+            <p className="q">Categorias do evento: {categories.join(', ')}.</p>
+          ) : null}
+          <div className="f">
+            {fields.map((spec) => (
+              <div key={spec.name} data-span={spec.span ?? 12}>
+                <StageField
+                  spec={spec}
+                  value={draft[spec.name] ?? ''}
+                  problems={of(problems, spec.name)}
+                  onType={(value) => onType(spec.name, value)}
+                />
+              </div>
+            ))}
           </div>
-        </section>
+        </NumberedPart>
       ))}
     </>
   );
