@@ -1,12 +1,13 @@
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { SeasonChampionshipPage } from '@trilha/contract/seasons/championships.endpoints.ts';
 import { SCORER_WORDS } from '@trilha/contract/standings/standings-words.ts';
-import { type JSX, type ReactNode, useState } from 'react';
-import { TextButton } from '@trilha/ui/button/text-button.tsx';
+import type { JSX, ReactNode } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectField } from '../../../shared/forms/select-field.tsx';
+import { NumberedPart } from '../numbered-part.tsx';
 import type { StageDraft } from '../stage/draft/stage-draft.ts';
 import type { Drafting } from '../stage/draft/use-draft.ts';
+import { CategoriesField } from './categories-field.tsx';
 import {
   draftText,
   isColumn,
@@ -18,6 +19,7 @@ import {
   withStage,
 } from './championship-draft.ts';
 import { PointsField } from './points-field.tsx';
+import { TicksField } from './ticks-field.tsx';
 import { TieBreakField } from './tie-break-field.tsx';
 
 interface PartsProps {
@@ -30,7 +32,7 @@ interface PartsProps {
   onType: Drafting['type'];
 }
 
-/** A numbered part; `fields` say whether it changed. */
+/** A numbered part of the rules, which says whether one of its fields changed. */
 function Part(props: {
   number: number;
   title: string;
@@ -41,98 +43,19 @@ function Part(props: {
   const { number, title, fields, changed, children } = props;
   const isChanged = fields.some((field) => changed.includes(field));
   return (
-    <section className="wp" aria-label={title}>
-      <span className="n" aria-hidden="true">
-        {number}
-      </span>
-      <div className="b">
-        <h2>
-          {title} <span className="s">{isChanged ? 'mudou nesta versão' : ''}</span>
-        </h2>
-        {children}
-      </div>
-    </section>
+    <NumberedPart
+      number={number}
+      title={title}
+      aside={isChanged ? 'mudou nesta versão' : ''}
+      aria-label={title}
+    >
+      {children}
+    </NumberedPart>
   );
 }
 
 const problemOf = (problems: PartsProps['problems'], field: string): string | undefined =>
   problems[field] ?? Object.entries(problems).find(([name]) => name.startsWith(`${field}.`))?.[1];
-
-function Ticks(props: {
-  legend: string;
-  help?: string;
-  problem: string | undefined;
-  options: ReadonlyArray<readonly [value: string, label: string, note: string]>;
-  chosen: readonly string[];
-  onTick: (value: string) => void;
-}): JSX.Element {
-  const { legend, help, problem, options, chosen, onTick } = props;
-  return (
-    <fieldset className="fld">
-      <legend>{legend}</legend>
-      <div className="tick-grid">
-        {options.map(([value, label, note]) => {
-          const at = chosen.indexOf(value);
-          return (
-            <label key={value}>
-              <input
-                type="checkbox"
-                className="cb"
-                checked={at !== -1}
-                onChange={() => onTick(value)}
-              />
-              <span>
-                {label} {note === '' ? null : <span className="q s">{note}</span>}
-              </span>
-            </label>
-          );
-        })}
-      </div>
-      {problem ? <p className="err">{problem}</p> : help ? <p className="help">{help}</p> : null}
-    </fieldset>
-  );
-}
-
-function Categories({ page, draft, problems, onType }: PartsProps): JSX.Element {
-  const [added, setAdded] = useState('');
-  const chosen = itemsIn(draft, 'categories');
-  const known = [...new Set([...page.categories, ...chosen])];
-  const put = (items: readonly string[]): void => onType('categories', draftText(items));
-  const add = (): void => {
-    const name = added.trim();
-    if (name !== '' && !chosen.includes(name)) put([...chosen, name]);
-    setAdded('');
-  };
-  return (
-    <>
-      <Ticks
-        legend="Categorias que contam"
-        help="Cada uma tem a sua tabela, com o nome que está nos resultados. Nenhuma marcada: todas."
-        problem={problemOf(problems, 'categories')}
-        options={known.map((name) => [name, name, ''])}
-        chosen={chosen}
-        onTick={(name) =>
-          put(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
-        }
-      />
-      <div className="row-of">
-        <Field
-          label="Outra categoria"
-          autoComplete="off"
-          maxLength={120}
-          value={added}
-          onChange={(event) => setAdded(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') add();
-          }}
-        />
-        <TextButton className="s" onClick={add}>
-          Acrescentar
-        </TextButton>
-      </div>
-    </>
-  );
-}
 
 /** The rules of a championship in five parts. */
 export function ChampionshipParts(props: PartsProps): JSX.Element {
@@ -199,7 +122,7 @@ export function ChampionshipParts(props: PartsProps): JSX.Element {
             </SelectField>
           </div>
         </div>
-        <Ticks
+        <TicksField
           legend="Etapas que contam"
           problem={problemOf(problems, 'stages')}
           options={shown.map(({ key, title, stage_date: at }) => [
@@ -210,7 +133,12 @@ export function ChampionshipParts(props: PartsProps): JSX.Element {
           chosen={chosen}
           onTick={(key) => onType('stages', draftText(withStage(chosen, key, page.stages)))}
         />
-        <Categories {...props} />
+        <CategoriesField
+          known={page.categories}
+          chosen={itemsIn(draft, 'categories')}
+          problem={problemOf(problems, 'categories')}
+          onChoose={(names) => onType('categories', draftText(names))}
+        />
         {flag('published', 'No ar: aparece na página do campeonato')}
       </Part>
       <Part
