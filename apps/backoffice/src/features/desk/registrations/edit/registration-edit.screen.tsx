@@ -1,27 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskEdit } from '@trilha/contract/desk/registrations/registration-edit.endpoints.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
-import { TEAM_NAME_MAX_LENGTH } from '@trilha/contract/registrations/team-name.rules.ts';
-import { Button } from '@trilha/ui/button/button.tsx';
 import { TextButton } from '@trilha/ui/button/text-button.tsx';
 import { type JSX, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { useStillOpen } from '../../../../shared/dialog/use-still-open.ts';
-import { Field } from '../../../../shared/forms/field.tsx';
 import { Screen } from '../../../../shared/frame/screen.tsx';
 import { ScreenHead } from '../../../../shared/frame/screen-head.tsx';
 import { UnloadedScreen } from '../../../../shared/frame/unloaded-screen.tsx';
 import { ShortBrandTag } from '../../../../shared/parts/brand-tag.tsx';
 import { AddVehicle } from '../entering/add-vehicle.tsx';
-import { withCrew, withoutCrew, withVehicleMore } from './crew-draft.ts';
 import { CategoryField } from './category-field.tsx';
-import { CrewFields } from './crew-fields.tsx';
+import { CrewList } from './crew-list.tsx';
 import { forgetChoices } from './kept-choices.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { EditOutcome } from './edit-outcome.tsx';
 import { OverriddenNote } from './overridden-note.tsx';
 import { SaveEntryDialog } from './save-entry-dialog.tsx';
+import { TeamNameField } from './team-name-field.tsx';
 import { useDeskEdit, useEditing } from './use-edit.ts';
 import '../../desk.css';
 import './edit.css';
@@ -80,7 +77,6 @@ function Editing({ edit, onNewer, onVehicle }: EditingProps): JSX.Element {
   }, [isStale]);
   const page = `/inscricoes/${id}`;
   const canSave = told !== null && told.changes.length > 0 && !isNewer;
-  const hasRoom = draft.crews.length < limits.vehicles && edit.may_add_vehicles;
   return (
     <Screen>
       <ScreenHead
@@ -113,26 +109,13 @@ function Editing({ edit, onNewer, onVehicle }: EditingProps): JSX.Element {
                 onChoose={(category_id) => setDraft({ ...draft, category_id })}
               />
             )}
-            {draft.crews.map((crew, at) => (
-              <CrewFields
-                key={crew.key}
-                edit={{ ...edit, limits }}
-                crew={crew}
-                at={at}
-                errors={errors}
-                onChange={(change) => setDraft(withCrew(draft, at, change))}
-                onRemove={draft.crews.length === 1 ? null : () => setDraft(withoutCrew(draft, at))}
-              />
-            ))}
-            {hasRoom ? (
-              <Button
-                variant="tertiary"
-                size="small"
-                onClick={() => setDraft(withVehicleMore(draft, crypto.randomUUID()))}
-              >
-                Pôr outro carro
-              </Button>
-            ) : null}
+            <CrewList
+              edit={{ ...edit, limits }}
+              draft={draft}
+              errors={errors}
+              mayAdd={edit.may_add_vehicles}
+              onChange={setDraft}
+            />
             {edit.reach === 'account' ? (
               <AddVehicle customerId={edit.customer_id} onAdded={onVehicle} />
             ) : null}
@@ -140,12 +123,10 @@ function Editing({ edit, onNewer, onVehicle }: EditingProps): JSX.Element {
               <p className="help">Depois do pagamento não entra carro a mais: troque ou tire.</p>
             )}
             {limits.has_team_name ? (
-              <Field
-                label="Nome da equipe"
+              <TeamNameField
                 value={draft.team_name}
-                maxLength={TEAM_NAME_MAX_LENGTH}
                 problem={errors['team_name']?.[0]}
-                onChange={({ target }) => setDraft({ ...draft, team_name: target.value })}
+                onType={(team_name) => setDraft({ ...draft, team_name })}
               />
             ) : null}
             <p className="help">

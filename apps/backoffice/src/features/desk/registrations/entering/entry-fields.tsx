@@ -3,27 +3,20 @@ import {
   createDeskEntry,
   type DeskEntryForm,
 } from '@trilha/contract/desk/registrations/desk-entry.endpoints.ts';
-import { TEAM_NAME_MAX_LENGTH } from '@trilha/contract/registrations/team-name.rules.ts';
 import { Button } from '@trilha/ui/button/button.tsx';
 import { type JSX, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../shared/api/call.ts';
 import { useStillOpen } from '../../../../shared/dialog/use-still-open.ts';
-import { Field } from '../../../../shared/forms/field.tsx';
 import { Form } from '../../../../shared/forms/form.tsx';
 import { Problem } from '../../../../shared/forms/problem.tsx';
 import { ReasonField } from '../../../../shared/forms/reason-field.tsx';
 import { SelectField } from '../../../../shared/forms/select-field.tsx';
 import { textOf } from '../../../../shared/forms/text-of.ts';
 import { useSending } from '../../../../shared/forms/use-sending.ts';
-import {
-  bodyOf,
-  type EntryDraft,
-  withCrew,
-  withoutCrew,
-  withVehicleMore,
-} from '../edit/crew-draft.ts';
-import { CrewFields } from '../edit/crew-fields.tsx';
+import { bodyOf, type EntryDraft, withVehicleMore } from '../edit/crew-draft.ts';
+import { CrewList } from '../edit/crew-list.tsx';
+import { TeamNameField } from '../edit/team-name-field.tsx';
 import { invitationWords, placeWords } from './entering-words.ts';
 
 const EMPTY: EntryDraft = withVehicleMore({ category_id: null, team_name: '', crews: [] }, 'first');
@@ -100,34 +93,12 @@ export function EntryFields({ form }: { form: DeskEntryForm }): JSX.Element {
         </SelectField>
       )}
       <p className="help">{placeWords(form, invitationId !== null)}</p>
-      {draft.crews.map((crew, at) => (
-        <CrewFields
-          key={crew.key}
-          edit={{ ...form, limits }}
-          crew={crew}
-          at={at}
-          errors={errors}
-          onChange={(change) => setDraft(withCrew(draft, at, change))}
-          onRemove={draft.crews.length === 1 ? null : () => setDraft(withoutCrew(draft, at))}
-        />
-      ))}
-      {draft.crews.length < limits.vehicles ? (
-        <Button
-          type="button"
-          variant="tertiary"
-          size="small"
-          onClick={() => setDraft(withVehicleMore(draft, crypto.randomUUID()))}
-        >
-          Pôr outro carro
-        </Button>
-      ) : null}
+      <CrewList edit={{ ...form, limits }} draft={draft} errors={errors} onChange={setDraft} />
       {limits.has_team_name ? (
-        <Field
-          label="Nome da equipe"
+        <TeamNameField
           value={draft.team_name}
-          maxLength={TEAM_NAME_MAX_LENGTH}
           problem={errors['team_name']?.[0]}
-          onChange={({ target }) => setDraft({ ...draft, team_name: target.value })}
+          onType={(team_name) => setDraft({ ...draft, team_name })}
         />
       ) : null}
       <ReasonField problem={errors['reason']?.[0]} />
