@@ -49,7 +49,7 @@ function merged(now: Kept, theirs: Stored): Kept {
   };
 }
 
-/** Editing of a stage or an event: the edits, kept in the tab under `key`, and merging with what others save. */
+/** Editing of a stage, an event or a championship: the edits, kept in the tab under `key`, and merging with what others save. */
 export function useDraft(key: string, stored: Stored) {
   const [kept, setKept] = useState(() => keptOf(key) ?? beginning(stored));
   const changed = differing(kept.base, kept.draft);
