@@ -4,7 +4,7 @@ import { buildChampionship } from '@trilha/api/builders/championship.ts';
 import { dayOf } from '@trilha/contract/brazil/calendar.ts';
 import { paths, to } from '@trilha/contract/portal-paths.ts';
 import { expectAccessible } from '../src/accessible.ts';
-import { enter, type Person } from '../src/own-world.ts';
+import { enter, type OwnServer, type Person, type World } from '../src/own-world.ts';
 import { openAs } from '../src/sign-in.ts';
 import { enrolApp, expect, keepCodes, test } from '../src/staff-world.ts';
 
@@ -32,6 +32,15 @@ async function publishTable(page: Page, stage: number, table: string): Promise<v
   await editing.getByLabel('Motivo').fill('Acabou o prazo de protestos');
   await editing.getByRole('button', { name: 'Gravar' }).click();
   await expect(editing).toBeHidden();
+}
+
+/** Ana has entered a free stage that takes place tomorrow. */
+async function enteredTomorrow({ server }: OwnServer, world: World, title: string) {
+  const stage_date = new Date(server.services.clock.now().getTime() + DAY_MS);
+  const place = await world.stage({ title, event_value_cents: 0, stage_date });
+  const ana = await world.person('Ana Prado');
+  const { id } = await enter(ana, place);
+  return { ana, place, id };
 }
 
 test('leads from pasted results to standings, an explained cell, the next start order and its credential [AFTER-01, AFTER-10, AFTER-23, AFTER-26, AFTER-27, AFTER-46, AFTER-47, AFTER-48]', async ({
@@ -117,11 +126,7 @@ test('a stranger verifies the certificate of a stage held [AFTER-37, AFTER-41]',
   own,
   world,
 }) => {
-  const { clock } = own.server.services;
-  const stage_date = new Date(clock.now().getTime() + DAY_MS);
-  const place = await world.stage({ title: 'Etapa do Farol', event_value_cents: 0, stage_date });
-  const ana = await world.person('Ana Prado');
-  await enter(ana, place);
+  const { ana } = await enteredTomorrow(own, world, 'Etapa do Farol');
   world.advance(2 * DAY_MS);
   await ana.api.logIn(ana);
   const portal = await openAs(browser, ana.api, ana.api.origin);
@@ -152,11 +157,7 @@ test('a bulletin is read and acknowledged where there is no network, and Gestão
   own,
   world,
 }) => {
-  const { clock } = own.server.services;
-  const stage_date = new Date(clock.now().getTime() + DAY_MS);
-  const place = await world.stage({ title: 'Etapa do Brejo', event_value_cents: 0, stage_date });
-  const ana = await world.person('Ana Prado');
-  const { id } = await enter(ana, place);
+  const { ana, place, id } = await enteredTomorrow(own, world, 'Etapa do Brejo');
   await page.goto(`/temporada/${place.stage.id}/avisos`);
   await enrolApp(page, desk, await desk.staff('director'));
   await keepCodes(page);
