@@ -6,7 +6,7 @@ import { drawingAsPng } from './paint-drawing.ts';
 
 const PNG = 'image/png';
 const NOT_MADE = 'Não deu para fazer a imagem. Tente de novo.';
-const NOT_SHARED = 'Não deu para compartilhar. Baixe a imagem.';
+const NOT_SHARED = 'Não deu para compartilhar. Salve a imagem.';
 
 /** Whether this device passes pictures on. */
 function sharesPictures(): boolean {

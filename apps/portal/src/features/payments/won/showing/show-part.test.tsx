@@ -71,7 +71,7 @@ it('shares the picture where the device passes files on, and says when it could 
   expect(screen.queryByText(/Não deu para/)).toBeNull();
   share.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
   await userEvent.click(screen.getByRole('button', { name: 'Compartilhar' }));
-  expect(await screen.findByText('Não deu para compartilhar. Baixe a imagem.')).toBeTruthy();
+  expect(await screen.findByText('Não deu para compartilhar. Salve a imagem.')).toBeTruthy();
   made.mockResolvedValue(null);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar imagem' }));
   expect(await screen.findByText(/Não deu para fazer a imagem/)).toBeTruthy();
