@@ -42,7 +42,7 @@ test('adds, edits and finds a vehicle by its tab, by pointer and keyboard [VEH-0
 
   await garage.add(chassisOf(brand, 3), 'Companheiro');
   await page.waitForURL('**/cars');
-  await garage.acknowledge('Cadastro realizado com sucesso');
+  await garage.readNews('Cadastro realizado com sucesso');
   await expect(garage.tab('Companheiro')).toHaveAttribute('aria-selected', 'true');
   await garage.expectPlatesBelowNames();
   const panel = page.getByRole('tabpanel');
@@ -63,7 +63,7 @@ test('adds, edits and finds a vehicle by its tab, by pointer and keyboard [VEH-0
   await page.getByLabel('Apelido').fill('Velho amigo');
   await page.getByRole('button', { name: 'Alterar' }).click();
   await page.waitForURL('**/cars');
-  await garage.acknowledge('Carro editado com sucesso');
+  await garage.readNews('Carro editado com sucesso');
   await expect(garage.tab('Velho amigo')).toHaveAttribute('aria-selected', 'true');
   await page.reload();
   await expect(garage.tab('Velho amigo')).toBeVisible();
@@ -79,7 +79,7 @@ test('marks a vehicle as sold with its date [VEH-06, VEH-09, VEH-10, VEH-11, VAL
   const garage = new GaragePage(page);
   await garage.open();
   await garage.add(chassisOf(brand, 5), 'De passagem');
-  await garage.acknowledge('Cadastro realizado com sucesso');
+  await garage.readNews('Cadastro realizado com sucesso');
   await page.getByRole('button', { name: 'Vendi meu veículo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vendi meu veículo' });
   await dialog.getByRole('button', { name: 'Marcar como vendido' }).click();
@@ -96,7 +96,7 @@ test('marks a vehicle as sold with its date [VEH-06, VEH-09, VEH-10, VEH-11, VAL
   await garage.acknowledge('Erro ao marcar carro como vendido');
   await page.unroute('**/api/customer/updateVehicle/*');
   await dialog.getByRole('button', { name: 'Marcar como vendido' }).click();
-  await garage.acknowledge('Carro marcado como vendido com sucesso');
+  await garage.readNews('Carro marcado como vendido com sucesso');
   await expect(garage.tab('De passagem')).toHaveCount(0);
   await expect(garage.tab('Trovão')).toHaveAttribute('aria-selected', 'true');
 });
@@ -125,7 +125,7 @@ test('removes a vehicle only when asked twice, down to an empty garage [VEH-06, 
   await page.unroute('**/api/customer/deleteVehicle/*');
   await ask();
   await question.getByRole('button', { name: 'Remover' }).click();
-  await garage.acknowledge('Veículo removido com sucesso!');
+  await garage.readNews('Veículo removido com sucesso!');
   await expect(page.getByText('Sua garagem está vazia')).toBeVisible();
   await expectAccessible(page);
 });

@@ -22,7 +22,7 @@ test('adds a child with the consent of an adult [TEAM-05, TEAM-12, TEAM-14, TEAM
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Theo Prado');
   await consent.check();
   await team.save();
-  await team.closeNews('Acompanhante cadastrado com sucesso!');
+  await team.readNews('Acompanhante cadastrado com sucesso!');
   const theo = team.card('Theo Prado');
   await expect(theo).toContainText(`Nasceu em ${bornYearsAgo(9)}`);
   await expect(theo).toContainText('9 anos');
@@ -33,11 +33,11 @@ test('adds a child with the consent of an adult [TEAM-05, TEAM-12, TEAM-14, TEAM
   await expect(consent).toHaveCount(0);
   await team.fillCompanion('Theo Prado Lima', bornYearsAgo(9));
   await team.save();
-  await team.closeNews('Acompanhante cadastrado com sucesso!');
+  await team.readNews('Acompanhante cadastrado com sucesso!');
   const question = await team.remove('Theo Prado Lima');
   await expect(question).toContainText('Tem certeza que deseja remover este acompanhante?');
   await question.getByRole('button', { name: 'Remover' }).click();
-  await team.closeNews('acompanhante removido com sucesso!');
+  await team.readNews('acompanhante removido com sucesso!');
   await expect(page.getByText('Ninguém vai junto ainda')).toBeVisible();
 });
 
@@ -70,6 +70,6 @@ test('chooses the kind by keyboard, and keeps it with what was typed', async ({
   await page.waitForURL('**/team/add?type=acompanhante');
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Lia Prado');
   await team.save();
-  await team.closeNews('Acompanhante cadastrado com sucesso!');
+  await team.readNews('Acompanhante cadastrado com sucesso!');
   await expect(team.card('Lia Prado')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('adds a participant, once [TEAM-01, TEAM-03, TEAM-06, TEAM-13, TEAM-18, TEA
   const cpf = newCpf();
   await team.fillMember(MARIA, cpf);
   await team.save();
-  await team.closeNews('Membro da equipe cadastrado com sucesso!');
+  await team.readNews('Membro da equipe cadastrado com sucesso!');
   await page.waitForURL('**/team');
   const maria = team.card(MARIA);
   await expect(maria).toContainText('03/11/1979');
@@ -58,7 +58,7 @@ test('changes and removes a participant [TEAM-07, TEAM-11, TEAM-13, TEAM-27, TEA
   await expectAccessible(page);
   await page.getByLabel('Nome Completo').fill('Maria Duarte');
   await team.save();
-  await team.closeNews('Membro da equipe cadastrado com sucesso!');
+  await team.readNews('Membro da equipe cadastrado com sucesso!');
   await expect(team.card('Maria Duarte')).toBeVisible();
 
   const question = await team.remove('Maria Duarte');
@@ -66,7 +66,7 @@ test('changes and removes a participant [TEAM-07, TEAM-11, TEAM-13, TEAM-27, TEA
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Remover' }).click();
-  await team.closeNews('piloto removido com sucesso!');
+  await team.readNews('piloto removido com sucesso!');
   await expect(team.card('Maria Duarte')).toHaveCount(0);
   // Where the card was, since what had the focus is gone.
   await expect(page.getByRole('region', { name: 'Participantes' })).toBeFocused();

@@ -31,12 +31,17 @@ export class GaragePage {
     return this.#page.getByRole('button', { name: 'Favorito' });
   }
 
-  /** Reads the message over the page and closes it. */
+  /** Reads the error over the page and closes it. */
   async acknowledge(message: string): Promise<void> {
     const dialog = this.#page.getByRole('alertdialog');
     await expect(dialog.getByText(message)).toBeVisible();
     await dialog.getByRole('button', { name: 'Fechar' }).click();
     await expect(dialog).toHaveCount(0);
+  }
+
+  /** Reads the message that passes by itself. */
+  async readNews(text: string): Promise<void> {
+    await expect(this.#page.getByText(text)).toBeVisible();
   }
 
   /** Adds a vehicle; the registry fills in what it knows about the chassis. */

@@ -44,12 +44,9 @@ export class StageRegistrationPage {
       .getByLabel(/[Tt]elefone do contato|Telefone de emergência/)
       .first()
       .fill('(11) 97654-3210');
-    await form.getByLabel('CEP').fill('01310-100');
-    await expect(form.getByLabel('Número')).toBeFocused();
-    await expect(form.getByLabel('Cidade')).toHaveValue('São Paulo');
-    await form.getByLabel('Número').fill('1000');
+    await expect(form.getByRole('checkbox', { name: 'Mora comigo' })).toBeChecked();
     await form.getByRole('button', { name: 'Salvar' }).click();
-    await this.#closeNews();
+    await this.#page.getByText(/cadastrado com sucesso!/).waitFor();
     await expect(this.#page.getByLabel('Navegador').locator('option:checked')).toContainText(name);
   }
 
@@ -59,16 +56,9 @@ export class StageRegistrationPage {
     await form.getByLabel('Nome', { exact: true }).fill(name);
     await form.getByLabel('Data de nascimento').fill('15/01/2012');
     await form.getByRole('button', { name: 'Salvar' }).click();
-    await this.#closeNews();
+    await this.#page.getByText(/cadastrado com sucesso!/).waitFor();
     const companion = this.#page.getByLabel('Acompanhante 1');
     await expect(companion.locator('option:checked')).toContainText(name);
-  }
-
-  /** Closes the success message after saving. */
-  async #closeNews(): Promise<void> {
-    const close = this.#page.getByRole('button', { name: 'Fechar' });
-    await this.#page.getByText(/cadastrado com sucesso!/).waitFor();
-    await close.last().click();
   }
 
   async accept(): Promise<void> {

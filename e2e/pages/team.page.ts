@@ -39,11 +39,20 @@ export class TeamPage {
     await page.getByLabel('Data de Nascimento').fill(birth);
     await page.getByLabel('Telefone Celular').fill('11987654321');
     await page.getByRole('radio', { name: 'Feminino' }).check();
+    await this.typeAll();
     await page.getByLabel('CEP').fill('01310100');
     await expect(page.getByLabel('Número')).toBeFocused();
     await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
     await page.getByLabel('Número').fill('1000');
     await this.fillContact();
+  }
+
+  /** Opens the fields that a new member shares with the customer. */
+  async typeAll(): Promise<void> {
+    for (const name of ['Mora comigo', 'Mesmo contato de emergência']) {
+      const box = this.#page.getByRole('checkbox', { name });
+      if (await box.isVisible()) await box.uncheck();
+    }
   }
 
   async fillContact(): Promise<void> {
@@ -60,11 +69,8 @@ export class TeamPage {
     await this.#page.getByRole('button', { name: 'Salvar' }).click();
   }
 
-  /** Reads the message over the page and closes it. */
-  async closeNews(text: string): Promise<void> {
-    const news = this.#page.getByRole('alertdialog').filter({ hasText: text });
-    await expect(news).toBeVisible();
-    await news.getByRole('button', { name: 'Fechar' }).click();
-    await expect(news).toHaveCount(0);
+  /** Reads the message that passes by itself. */
+  async readNews(text: string): Promise<void> {
+    await expect(this.#page.getByText(text)).toBeVisible();
   }
 }

@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { closeModal, openModal, showAlert, showToast } from '../shared/feedback/overlay-store.ts';
+import {
+  closeModal,
+  openModal,
+  showAlert,
+  showSuccess,
+  showToast,
+} from '../shared/feedback/overlay-store.ts';
 import { Overlays } from './overlays.tsx';
 
 // jsdom has no modal dialogs; the end-to-end tests cover them.
@@ -68,6 +74,21 @@ describe('an alert', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
+});
+
+it('a success stays four seconds, and is taken back by its button [JOUR-81]', () => {
+  vi.useFakeTimers();
+  render(<Overlays />);
+  const undo = vi.fn<() => void>();
+  act(() => showSuccess('Rui está na equipe', undo));
+  act(() => void vi.advanceTimersByTime(3_999));
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Rui está na equipe')).toBeNull();
+  act(() => showSuccess('Rui está na equipe'));
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  act(() => void vi.advanceTimersByTime(4_000));
+  expect(screen.queryByText('Rui está na equipe')).toBeNull();
 });
 
 it('passing news goes by itself after two seconds', () => {

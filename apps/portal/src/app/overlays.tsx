@@ -6,6 +6,7 @@ import { forgetOldCredentials } from '../shared/credentials/kept-credentials.ts'
 import {
   alertStore,
   closeModal,
+  hideToast,
   modalStore,
   toastStore,
 } from '../shared/feedback/overlay-store.ts';
@@ -17,6 +18,7 @@ import { onSessionChange } from '../shared/session/session.ts';
 onSessionChange(() => {
   closeModal();
   alertStore.set(null);
+  hideToast();
 });
 
 /** The root shell's modal, alert and toast (SHELL-20 to SHELL-27). An alert is drawn above the modal. */
@@ -49,7 +51,19 @@ export function Overlays(): JSX.Element {
           }}
         />
       )}
-      <ToastRegion>{toast}</ToastRegion>
+      <ToastRegion
+        action={
+          toast?.undo && {
+            text: 'Desfazer',
+            onPress: () => {
+              hideToast();
+              toast.undo?.();
+            },
+          }
+        }
+      >
+        {toast?.text}
+      </ToastRegion>
     </>
   );
 }

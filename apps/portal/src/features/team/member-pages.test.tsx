@@ -3,7 +3,7 @@ import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { alertStore } from '../../shared/feedback/overlay-store.ts';
+import { alertStore, toastStore } from '../../shared/feedback/overlay-store.ts';
 import { fillParticipant } from '../../shared/people-forms/testing/fill-participant.ts';
 import { setCustomer } from '../../shared/session/current-customer.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
@@ -29,7 +29,7 @@ afterEach(() => alertStore.set(null));
 const place = () => screen.getByRole('status').textContent;
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const type = async (label: string, text: string) => {
-  const field = screen.getByLabelText(label);
+  const field = await screen.findByLabelText(label);
   await userEvent.clear(field);
   await userEvent.click(field);
   await userEvent.paste(text);
@@ -41,7 +41,7 @@ describe('a new member', () => {
     drawAt('/team/add', <PersonAddScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Minha equipe');
     expect(radio('Participante').checked).toBe(true);
-    expect(screen.getByLabelText('Nome Completo')).toBeTruthy();
+    expect(await screen.findByLabelText('Nome Completo')).toBeTruthy();
     await userEvent.click(radio('Acompanhante'));
     expect(screen.getByLabelText('Nome')).toBeTruthy();
     expect(screen.queryByLabelText('CPF')).toBeNull();
@@ -108,7 +108,7 @@ describe('a new member', () => {
     await act(async () => answer.resolve(json({ message: '', companion: companion({ id: 50 }) })));
     // The confirmation is shown all the same.
     const told = 'Acompanhante cadastrado com sucesso!';
-    await waitFor(() => expect(alertStore.get()?.message).toBe(told));
+    await waitFor(() => expect(toastStore.get()?.text).toBe(told));
     expect(location.pathname).toBe('/events');
   });
 
@@ -135,6 +135,7 @@ describe('a new member', () => {
 
   it('can be left for later', async () => {
     drawAt('/team/add', <PersonAddScreen />);
+    await screen.findByLabelText('Nome Completo');
     await press('Voltar');
     expect(place()).toBe('/team');
   });
@@ -243,5 +244,6 @@ it('keeps what was typed over a reload and an expired session', async () => {
   await type('Nome Completo', 'Maria Duarte');
   document.body.replaceChildren();
   drawAt('/team/add', <PersonAddScreen />);
-  expect(screen.getByLabelText<HTMLInputElement>('Nome Completo').value).toBe('Maria Duarte');
+  const field = await screen.findByLabelText<HTMLInputElement>('Nome Completo');
+  expect(field.value).toBe('Maria Duarte');
 });

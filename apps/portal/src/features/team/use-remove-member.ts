@@ -9,7 +9,7 @@ import { deletePerson } from '@trilha/contract/team/team.endpoints.ts';
 import { useState } from 'react';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-import { showAlert } from '../../shared/feedback/overlay-store.ts';
+import { showAlert, showSuccess } from '../../shared/feedback/overlay-store.ts';
 import { companionsQuery, participantsQuery } from '../../shared/queries/team.queries.ts';
 
 /** A team member, as far as a card's actions need it. */
@@ -40,7 +40,7 @@ export function useRemoveMember({ type, id, name }: Member): {
       await call(deletePerson, { params: { id }, body: {} });
       await reload();
       section?.focus({ preventScroll: true });
-      showAlert({ type: 'success', message: removedText(type) });
+      showSuccess(removedText(type));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showAlert({

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { address, openPortal } from '../../app/testing/open-portal.tsx';
-import { alertStore } from '../../shared/feedback/overlay-store.ts';
+import { alertStore, toastStore } from '../../shared/feedback/overlay-store.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, type Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
@@ -92,7 +92,7 @@ describe('a chassis search without an answer yet', () => {
     expect(searches()[0]?.isCancelled()).toBe(true);
     answer(refusal('chassis_unavailable'));
     saved.resolve(json({ message: '', vehicle: vehicle({ id: 12 }) }));
-    await waitFor(() => expect(alertStore.get()?.message).toBe('Cadastro realizado com sucesso'));
+    await waitFor(() => expect(toastStore.get()?.text).toBe('Cadastro realizado com sucesso'));
   });
 
   it('leaves what was typed meanwhile, whatever it answers [FACE-131]', async () => {

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal } from '../../app/testing/open-portal.tsx';
-import { alertStore, closeModal } from '../../shared/feedback/overlay-store.ts';
+import { alertStore, closeModal, toastStore } from '../../shared/feedback/overlay-store.ts';
 import { customer, logIn } from '../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../shared/testing/network.ts';
 import { setUpPage } from '../../shared/testing/page.ts';
@@ -196,10 +196,7 @@ describe('a sold vehicle', () => {
     answerUpdate(12, { sold_at: '2026-03-01' });
     await ask('01032026');
     await waitFor(() =>
-      expect(alertStore.get()).toMatchObject({
-        type: 'success',
-        message: 'Carro marcado como vendido com sucesso',
-      }),
+      expect(toastStore.get()?.text).toBe('Carro marcado como vendido com sucesso'),
     );
     expect(update(12)[0]?.body).toEqual({ sold_at: '2026-03-01' });
     expect(screen.queryByLabelText('Data da venda')).toBeNull();
@@ -249,7 +246,7 @@ describe('removing a vehicle', () => {
     await openGarage();
     await press('Remover veículo');
     await answerQuestion('Remover');
-    await waitFor(() => expect(alertStore.get()?.message).toBe('Veículo removido com sucesso!'));
+    await waitFor(() => expect(toastStore.get()?.text).toBe('Veículo removido com sucesso!'));
     expect(removals()[0]?.body).toEqual({});
     await waitFor(() => expect(screen.queryByRole('tab', { name: /Trovão/ })).toBeNull());
   });

@@ -7,7 +7,12 @@ import {
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import { call } from '../../shared/api/call.ts';
 import { LatePart, useBroughtEarly } from '../../shared/feedback/late-part.tsx';
-import { closeModal, openModal, showAlert } from '../../shared/feedback/overlay-store.ts';
+import {
+  closeModal,
+  openModal,
+  showAlert,
+  showSuccess,
+} from '../../shared/feedback/overlay-store.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { vehicleFailure } from '../../shared/vehicle-form/vehicle-failure.ts';
 import { reloadGarage, vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
@@ -69,7 +74,7 @@ export function useVehicleActions(vehicle: Vehicle | undefined): VehicleActions 
   const reload = () => reloadGarage(queries);
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteVehicle, { params: { id }, body: {} }),
-    onSuccess: () => showAlert({ type: 'success', message: 'Veículo removido com sucesso!' }),
+    onSuccess: () => showSuccess('Veículo removido com sucesso!'),
     onError: (error) => tellFailure(error, 'Erro ao remover o veículo'),
     onSettled: reload,
   });
@@ -83,7 +88,7 @@ export function useVehicleActions(vehicle: Vehicle | undefined): VehicleActions 
       const done = () => {
         closeModal();
         void reload();
-        showAlert({ type: 'success', message: 'Carro marcado como vendido com sucesso' });
+        showSuccess('Carro marcado como vendido com sucesso');
       };
       openModal({
         title: 'Vendi meu veículo',

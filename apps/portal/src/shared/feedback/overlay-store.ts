@@ -12,12 +12,20 @@ export interface ModalContent {
   onClose?: () => void;
 }
 
+interface Toast {
+  text: string;
+  /** Takes the success back; its button reads 'Desfazer'. */
+  undo?: (() => void) | undefined;
+}
+
 export const alertStore = createStore<AlertContent | null>(null);
 export const modalStore = createStore<ModalContent | null>(null);
-export const toastStore = createStore<string | null>(null);
+export const toastStore = createStore<Toast | null>(null);
 
-/** How long 'Copiado!' is shown, in milliseconds. */
+/** How long 'Copiado!' is shown, in milliseconds (PAY-04). */
 const TOAST_TIME = 2_000;
+/** How long a success is shown, in milliseconds. */
+const SUCCESS_TIME = 4_000;
 let toastTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Opens an alert or question above everything (SHELL-23 to SHELL-27). It replaces an open one. */
@@ -34,9 +42,24 @@ export function closeModal(): void {
   modalStore.set(null);
 }
 
+function show(toast: Toast, time: number): void {
+  clearTimeout(toastTimer);
+  toastStore.set(toast);
+  toastTimer = setTimeout(() => toastStore.set(null), time);
+}
+
 /** Shows a short message such as 'Copiado!'. */
 export function showToast(text: string): void {
+  show({ text }, TOAST_TIME);
+}
+
+/** Shows that something worked, without a dialog that must be closed (D48). */
+export function showSuccess(text: string, undo?: () => void): void {
+  show({ text, undo }, SUCCESS_TIME);
+}
+
+/** Hides the toast at once. */
+export function hideToast(): void {
   clearTimeout(toastTimer);
-  toastStore.set(text);
-  toastTimer = setTimeout(() => toastStore.set(null), TOAST_TIME);
+  toastStore.set(null);
 }

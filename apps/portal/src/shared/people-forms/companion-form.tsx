@@ -8,7 +8,6 @@ import { type JSX, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
-import { showAlert } from '../feedback/overlay-store.ts';
 import { companionsQuery } from '../queries/team.queries.ts';
 import { useCustomer } from '../session/current-customer.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
@@ -16,6 +15,7 @@ import { type CompanionOutput, companionSchema, isChild } from './companion-sche
 import { useChangedInList } from '../forms/use-changed-elsewhere.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { SaveBar } from '../forms/save-bar.tsx';
+import { showSaved } from './show-saved.ts';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
 
 /** TEAM-22, including the typing error. */
@@ -99,7 +99,7 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
         ? companions?.map((companion) => (companion.id === saved.id ? saved : companion))
         : companions && [...companions, saved],
     );
-    showAlert({ type: 'success', message: 'Acompanhante cadastrado com sucesso!' });
+    showSaved(queries, 'acompanhante', { id: saved.id, isNew: !known });
     onSaved(saved);
   }
 

@@ -1,9 +1,13 @@
 import { GENDERS } from '@trilha/contract/brazil/choices.ts';
+import { digitsOf } from '@trilha/contract/brazil/digits.ts';
 import { Segmented } from '@trilha/ui/choice/segmented.tsx';
 import { FormGrid } from '@trilha/ui/field/form-grid.tsx';
 import type { JSX } from 'react';
+import { useWatch } from 'react-hook-form';
 import { AddressFields } from '../address-form/address-fields.tsx';
 import { addressLabels, type AddressValues } from '../address-form/address-values.ts';
+import type { Mine } from './mine.ts';
+import { SameAsMine } from './same-as-mine.tsx';
 import { partOf } from '../forms/form-part.ts';
 import { FormField } from '../forms/form-field.tsx';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
@@ -35,8 +39,14 @@ export const participantLabels: Readonly<Record<keyof ParticipantValues, string>
   ...addressLabels,
 };
 
-/** TEAM-15, TEAM-16, TEAM-18. */
-export function PersonParts({ form }: { form: ParticipantFieldsForm }): JSX.Element {
+interface ParticipantPartsProps {
+  form: ParticipantFieldsForm;
+  /** The customer's own values, offered instead of typing them again. */
+  mine: Mine;
+}
+
+/** TEAM-15 to TEAM-18. */
+export function ParticipantParts({ form, mine }: ParticipantPartsProps): JSX.Element {
   const { id, error, ...gender } = form.field('gender');
   return (
     <>
@@ -53,8 +63,57 @@ export function PersonParts({ form }: { form: ParticipantFieldsForm }): JSX.Elem
           {...gender}
         />
       </FormGrid>
-      <AddressFields form={partOf<AddressValues>(form)} />
+      <AddressPart form={partOf<AddressValues>(form)} mine={mine.address} />
+      <EmergencyPart form={form} mine={mine.emergency} />
     </>
+  );
+}
+
+interface AddressPartProps {
+  form: SchemaForm<AddressValues, unknown>;
+  mine: AddressValues | null;
+}
+
+function AddressPart({ form, mine }: AddressPartProps): JSX.Element {
+  const fields = <AddressFields form={form} />;
+  if (!mine) return fields;
+  const shown = `${mine.address}, ${mine.number}, ${mine.city} (${mine.state})`;
+  return (
+    <SameAsMine form={form} mine={mine} title="Mora comigo" shown={shown}>
+      {fields}
+    </SameAsMine>
+  );
+}
+
+/** Ignores case, accents and spaces around. */
+function isSameName(one: string, other: string): boolean {
+  return one.trim().localeCompare(other.trim(), 'pt-BR', { sensitivity: 'base' }) === 0;
+}
+
+interface EmergencyPartProps {
+  form: ParticipantFieldsForm;
+  mine: EmergencyValues | null;
+}
+
+/** Nobody is their own emergency contact: a customer often enters exactly the person whom they named as theirs. */
+function EmergencyPart({ form, mine }: EmergencyPartProps): JSX.Element {
+  const [name, phone] = useWatch({ control: form.methods.control, name: ['name', 'phone'] });
+  const part = partOf<EmergencyValues>(form);
+  const fields = <EmergencyParts form={part} />;
+  if (!mine) return fields;
+  const isThemself =
+    isSameName(name ?? '', mine.emergency_name) ||
+    digitsOf(phone ?? '') === digitsOf(mine.emergency_phone);
+  return (
+    <SameAsMine
+      form={part}
+      mine={mine}
+      title="Mesmo contato de emergência"
+      shown={`${mine.emergency_name}, ${mine.emergency_phone}`}
+      whyNot={isThemself ? 'O seu contato é esta pessoa. Diga outro para ela.' : undefined}
+    >
+      {fields}
+    </SameAsMine>
   );
 }
 

@@ -1,23 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { toMaskedDate } from '@trilha/contract/brazil/birth-date.ts';
-import { maskCep } from '@trilha/contract/brazil/cep.ts';
 import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
-import { splitEmergencyContact } from '@trilha/contract/team/emergency-contact.rules.ts';
 import type { Participant } from '@trilha/contract/team/team.endpoints.ts';
 import { emergencyFields, participantFields } from '@trilha/contract/team/team.fields.ts';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
+import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
 import type { JSX } from 'react';
 import * as z from 'zod/mini';
 import { useCustomer } from '../session/current-customer.ts';
 import { useChangedInList } from '../forms/use-changed-elsewhere.tsx';
 import { participantsQuery } from '../queries/team.queries.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
-import { partOf } from '../forms/form-part.ts';
+import { addressOf, emergencyOf, type Mine, mineOf } from './mine.ts';
 import {
-  EmergencyParts,
-  type EmergencyValues,
   participantLabels,
+  ParticipantParts,
   type ParticipantValues,
-  PersonParts,
 } from './participant-fields.tsx';
 import { SaveBar } from '../forms/save-bar.tsx';
 import { SAVE_FAILED, useSaveParticipant } from './use-save-participant.ts';
@@ -28,22 +26,14 @@ type ParticipantOutput = z.output<typeof participantSchema>;
 
 function valuesOf(known: Participant | undefined): ParticipantValues {
   const person = known?.person;
-  const emergency = splitEmergencyContact(known?.emergency_contact ?? null);
   return {
     name: person?.name ?? '',
     cpf: maskCpf(person?.cpf ?? ''),
     date_of_birth: toMaskedDate(person?.date_of_birth ?? null),
     phone: person?.phone ?? '',
     gender: person?.gender ?? '',
-    zip_code: maskCep(person?.zip_code ?? ''),
-    address: person?.address ?? '',
-    number: person?.number ?? '',
-    complement: person?.complement ?? '',
-    district: person?.district ?? '',
-    state: person?.state ?? '',
-    city: person?.city ?? '',
-    emergency_name: emergency.name,
-    emergency_phone: emergency.phone,
+    ...addressOf(person),
+    ...emergencyOf(known),
   };
 }
 
@@ -55,16 +45,41 @@ interface ParticipantFormProps {
   onBack?: () => void;
 }
 
-/** A driver or navigator of the team (TEAM-15 to TEAM-20, TEAM-23 to TEAM-26). */
+/**
+ * A driver or navigator of the team (TEAM-15 to TEAM-20, TEAM-23 to TEAM-26). A new member lives with the customer and
+ * has the same emergency contact until the customer says otherwise.
+ */
 export function ParticipantForm(props: ParticipantFormProps): JSX.Element {
-  const { participant: known, onSaved, onBack } = props;
+  const team = useQuery(participantsQuery);
+  if (!props.participant && team.isPending) return <FormWaiting />;
+  return <LoadedForm {...props} mine={mineOf(team.data)} />;
+}
+
+function FormWaiting(): JSX.Element {
+  return (
+    <div className="stack" aria-busy="true">
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}
+
+function LoadedForm({
+  participant: known,
+  onSaved,
+  onBack,
+  mine,
+}: ParticipantFormProps & { mine: Mine }): JSX.Element {
   const customer = useCustomer();
   const save = useSaveParticipant(known, onSaved);
   const id = `participante-${known?.id ?? 'novo'}`;
   const form = useSchemaForm<ParticipantValues, ParticipantOutput>({
     id,
     schema: participantSchema,
-    defaultValues: valuesOf(known),
+    defaultValues: known
+      ? valuesOf(known)
+      : { ...valuesOf(undefined), ...mine.address, ...mine.emergency },
     labels: participantLabels,
     draftOf: customer.id,
     fieldOf: (field) => (field === 'emergency_contact' ? 'emergency_name' : field),
@@ -82,8 +97,7 @@ export function ParticipantForm(props: ParticipantFormProps): JSX.Element {
   return (
     <form className="stack-m" noValidate onSubmit={form.submit(send)}>
       <ErrorSummary {...form.summary} />
-      <PersonParts key={form.version} form={form} />
-      <EmergencyParts form={partOf<EmergencyValues>(form)} />
+      <ParticipantParts key={form.version} form={form} mine={mine} />
       {elsewhere.notice ??
         (form.failure && <FormFailure title={SAVE_FAILED} text={form.failure} />)}
       <SaveBar busy={form.isSending} onBack={onBack} />

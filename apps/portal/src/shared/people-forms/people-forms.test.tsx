@@ -7,7 +7,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alertStore } from '../feedback/overlay-store.ts';
+import { alertStore, hideToast, toastStore } from '../feedback/overlay-store.ts';
 import { companionsQuery } from '../queries/team.queries.ts';
 import { setCustomer } from '../session/current-customer.ts';
 import { CompanionForm } from './companion-form.tsx';
@@ -47,6 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  hideToast();
   alertStore.set(null);
   vi.unstubAllGlobals();
 });
@@ -60,7 +61,7 @@ function draw(element: ReactNode): QueryClient {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
 async function type(label: string, text: string): Promise<void> {
-  await userEvent.type(screen.getByLabelText(label), text);
+  await userEvent.type(await screen.findByLabelText(label), text);
 }
 
 describe('the companion form', () => {
@@ -87,7 +88,7 @@ describe('the companion form', () => {
       cpf: '',
       guardian_consent: 0,
     });
-    expect(alertStore.get()?.message).toBe('Acompanhante cadastrado com sucesso!');
+    expect(toastStore.get()?.text).toBe('Acompanhante cadastrado com sucesso!');
     expect(client.getQueryData(companionsQuery.queryKey)).toEqual([saved]);
   });
 
@@ -136,6 +137,50 @@ describe('the companion form', () => {
   });
 });
 
+describe('the toast of a saved member', () => {
+  const theo = { id: 41, name: 'Theo', cpf: null, date_of_birth: '2000-02-12' };
+  const saved: Companion = { id: 41, short_id: 1, person: theo };
+  const removals = () => sent.filter(({ address }) => address.endsWith('/deleteParticipant/41'));
+
+  it('takes a new member back, out of the list [JOUR-81]', async () => {
+    answer = { status: 200, body: { message: '', companion: saved } };
+    const client = draw(<CompanionForm onSaved={() => {}} />);
+    client.setQueryData(companionsQuery.queryKey, []);
+    await type('Nome', 'Theo');
+    await type('Data de nascimento', '12022000');
+    await save();
+    await waitFor(() => expect(client.getQueryData(companionsQuery.queryKey)).toEqual([saved]));
+    expect(removals()).toEqual([]);
+    answer = { status: 200, body: { message: '' } };
+    toastStore.get()?.undo?.();
+    await waitFor(() => expect(removals()).toHaveLength(1));
+    await waitFor(() =>
+      expect(client.getQueryState(companionsQuery.queryKey)?.isInvalidated).toBe(true),
+    );
+  });
+
+  it('says why a new member could not be taken back [JOUR-81]', async () => {
+    answer = { status: 200, body: { message: '', companion: saved } };
+    draw(<CompanionForm onSaved={() => {}} />);
+    await type('Nome', 'Theo');
+    await type('Data de nascimento', '12022000');
+    await save();
+    await waitFor(() => expect(toastStore.get()?.undo).toBeDefined());
+    answer = { status: 500, body: { code: 'unexpected', message: 'Erro inesperado.' } };
+    toastStore.get()?.undo?.();
+    await waitFor(() => expect(alertStore.get()?.message).toBe('Erro ao remover o acompanhante'));
+  });
+
+  it('never removes a member who was only changed [JOUR-81]', async () => {
+    answer = { status: 200, body: { message: '', companion: saved } };
+    companions = [saved];
+    draw(<CompanionForm companion={saved} onSaved={() => {}} />);
+    await save();
+    await waitFor(() => expect(toastStore.get()?.text).toContain('com sucesso'));
+    expect(toastStore.get()?.undo).toBeUndefined();
+  });
+});
+
 describe('the member form', () => {
   const cpf = fictitiousCpf(7);
   const saved = { id: 32, is_self: false } as Participant;
@@ -161,7 +206,7 @@ describe('the member form', () => {
       city: 'Itu',
       emergency_contact: 'Rui Barreto - (11) 97654-3210',
     });
-    expect(alertStore.get()?.message).toBe('Membro da equipe cadastrado com sucesso!');
+    expect(toastStore.get()?.text).toBe('Membro da equipe cadastrado com sucesso!');
   });
 
   it('tells at its field that the team has a CPF already [TEAM-24]', async () => {

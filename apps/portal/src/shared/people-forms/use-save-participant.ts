@@ -4,9 +4,9 @@ import { joinEmergencyContact } from '@trilha/contract/team/emergency-contact.ru
 import { type Participant, saveParticipant } from '@trilha/contract/team/team.endpoints.ts';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
-import { showAlert } from '../feedback/overlay-store.ts';
 import { participantsQuery } from '../queries/team.queries.ts';
 import type { EmergencyValues } from './participant-fields.tsx';
+import { showSaved } from './show-saved.ts';
 
 /** The call's person fields without the emergency contact. */
 export type ParticipantFields = Omit<
@@ -44,7 +44,7 @@ export function useSaveParticipant(
         ? team?.map((member) => (member.id === saved.id ? saved : member))
         : team && [...team, saved],
     );
-    showAlert({ type: 'success', message: 'Membro da equipe cadastrado com sucesso!' });
+    showSaved(queries, 'piloto', { id: saved.id, isNew: !known });
     onSaved(saved);
   };
 }

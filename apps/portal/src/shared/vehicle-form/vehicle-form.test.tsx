@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { alertStore } from '../feedback/overlay-store.ts';
+import { alertStore, toastStore } from '../feedback/overlay-store.ts';
 import { json, type Network, refusal } from '../testing/network.ts';
 import { setUpPage } from '../testing/page.ts';
 import {
@@ -84,7 +84,7 @@ describe('the vehicle form', () => {
       vehicle_condition: 'novo',
       state: 'XX',
     });
-    expect(alertStore.get()?.message).toBe('Cadastro realizado com sucesso');
+    expect(toastStore.get()?.text).toBe('Cadastro realizado com sucesso');
   });
 
   it('keeps what was typed until it is saved', async () => {
@@ -128,7 +128,7 @@ describe('the vehicle form', () => {
       chassis: CHASSIS,
       state: 'XX',
     });
-    expect(alertStore.get()?.message).toBe('Carro editado com sucesso');
+    expect(toastStore.get()?.text).toBe('Carro editado com sucesso');
   });
 
   it.each([

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useBrand } from '../brand.tsx';
-import { showAlert } from '../feedback/overlay-store.ts';
+import { showSuccess } from '../feedback/overlay-store.ts';
 import { tellFailure } from '../feedback/tell-failure.ts';
 import { useCustomer } from '../session/current-customer.ts';
 import { ChangedElsewhere, useChangedInList } from '../forms/use-changed-elsewhere.tsx';
@@ -106,7 +106,7 @@ export function VehicleForm({ vehicle: known, onSaved, onBack }: VehicleFormProp
         ? await call(updateVehicle, { params: { id: known.id }, body })
         : await call(createVehicle, { body });
       const message = known ? 'Carro editado com sucesso' : 'Cadastro realizado com sucesso';
-      showAlert({ type: 'success', message });
+      showSuccess(message);
       onSaved(answer.vehicle);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -73,6 +73,23 @@ describe('the dialog of the entry form that adds somebody', () => {
     expect(select('Navegador').selectedOptions[0]?.textContent).toBe('Maria Aparecida');
   });
 
+  it('leaves the seat free again once the new companion is taken back [JOUR-81]', async () => {
+    const lia = { id: 50, name: 'Lia Figueiredo', cpf: null, date_of_birth: '2000-11-03' };
+    network
+      .on('POST /createOrUpdateCompanions', () =>
+        json({ message: '', companion: { id: 50, short_id: 2, person: lia } }),
+      )
+      .on('POST /customer/deleteParticipant/50', () => json({ message: '' }));
+    const dialog = await openDialog('Adicionar acompanhante', 'Adicionar acompanhante');
+    await userEvent.type(await dialog.findByLabelText('Nome'), 'Lia Figueiredo');
+    await userEvent.type(dialog.getByLabelText('Data de nascimento'), '03112000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(select('Acompanhante 1').value).toBe('50'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(select('Acompanhante 1').value).toBe(''));
+    expect(network.to('POST /customer/deleteParticipant/50')).toHaveLength(1);
+  });
+
   it('stays open, and chooses nobody, while the save fails [TEAM-19]', async () => {
     network.on('POST /createOrUpdateCompanions', () => refusal('busy'));
     const dialog = await openDialog('Adicionar acompanhante', 'Adicionar acompanhante');

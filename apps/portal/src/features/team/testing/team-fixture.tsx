@@ -6,7 +6,7 @@ import { render } from '@testing-library/react';
 import type { JSX, ReactNode } from 'react';
 import { BrandProvider } from '../../../shared/brand.tsx';
 import { useStore } from '../../../shared/external-store.ts';
-import { alertStore } from '../../../shared/feedback/overlay-store.ts';
+import { alertStore, toastStore } from '../../../shared/feedback/overlay-store.ts';
 import { PortalRouter, useLocation } from '../../../shared/navigation/portal-router.tsx';
 import { RouteParamsContext } from '../../../shared/navigation/route-params.ts';
 import { brandOfPage } from '../../../shared/page-data.ts';
@@ -61,7 +61,8 @@ export function companion(differing: Partial<Companion['person']> = {}): Compani
 
 function Alerts(): JSX.Element | null {
   const alert = useStore(alertStore, null);
-  if (!alert) return null;
+  const toast = useStore(toastStore, null);
+  if (!alert) return toast && <p>{toast.text}</p>;
   const close = () => alertStore.get() === alert && alertStore.set(null);
   return <AlertDialog {...alert} onClose={close} />;
 }
@@ -71,7 +72,7 @@ function Address(): JSX.Element {
   return <output>{pathname + search}</output>;
 }
 
-/** Renders a screen at its address, with the portal's alerts; an `output` shows the address. */
+/** Renders a screen at its address, with the portal's alerts and toasts; an `output` shows the address. */
 export function drawAt(at: string, screen: ReactNode): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const id = /\d+/.exec(at)?.[0];
