@@ -6,7 +6,9 @@ import type { Participant } from '@trilha/contract/team/team.endpoints.ts';
 import { emergencyFields } from '@trilha/contract/team/team.fields.ts';
 import * as z from 'zod/mini';
 import type { AddressValues } from '../address-form/address-values.ts';
-import type { EmergencyValues } from './participant-fields.tsx';
+
+/** A type literal, because React Hook Form requires an index signature that interfaces lack. */
+export type EmergencyValues = { emergency_name: string; emergency_phone: string };
 
 /** The customer's own values that a member may share; null where they are not complete. */
 export interface Mine {

@@ -6,14 +6,11 @@ import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AddressFields } from '../address-form/address-fields.tsx';
 import { addressLabels, type AddressValues } from '../address-form/address-values.ts';
-import type { Mine } from './mine.ts';
+import type { EmergencyValues, Mine } from './mine.ts';
 import { SameAsMine } from './same-as-mine.tsx';
 import { partOf } from '../forms/form-part.ts';
 import { FormField } from '../forms/form-field.tsx';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
-
-/** Type literals, because React Hook Form requires an index signature that interfaces lack. */
-export type EmergencyValues = { emergency_name: string; emergency_phone: string };
 
 /** Form values of a team member; CPF, date, phones and CEP are masked. */
 export type ParticipantValues = AddressValues &

@@ -138,6 +138,13 @@ it('shows a stored member’s own address, and the box of one who shares it [JOU
   expect((await contact()).checked).toBe(true);
 });
 
+it('leaves a stored contact as it is where it is the member’s own name [JOUR-80]', async () => {
+  const sonia = { ...self.person, id: 72, name: 'Sônia Albuquerque' };
+  draw({ id: 72, person: sonia, emergency_contact: self.emergency_contact, is_self: false });
+  expect(await contact()).toMatchObject({ checked: false, disabled: true });
+  expect(field('Nome do contato de emergência')?.value).toBe('Sônia Albuquerque');
+});
+
 it('opens the fields whose values the server refuses [JOUR-80]', async () => {
   network.on('POST /createOrUpdateParticipants', () =>
     json(

@@ -1,5 +1,5 @@
 import { CheckboxField } from '@trilha/ui/choice/checkbox-field.tsx';
-import { type JSX, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type JSX, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 import './same-as-mine.css';
@@ -39,17 +39,22 @@ export function SameAsMine<Values extends Record<string, string>>({
       methods.clearErrors(name);
     }
   };
-  const [ticked, setTicked] = useState(() =>
-    names.every((name) => methods.getValues(name) === mine[name]),
-  );
+  const isMine = () => names.every((name) => methods.getValues(name) === mine[name]);
   const cannot = whyNot !== undefined;
-  const untick = useEffectEvent(() => {
-    if (!ticked) return;
-    setTicked(false);
-    write({});
+  const [couldNot, setCouldNot] = useState(cannot);
+  const [ticked, setTicked] = useState(() => isMine() && !cannot);
+  if (cannot !== couldNot) {
+    setCouldNot(cannot);
+    if (cannot) setTicked(false);
+  }
+  const clear = useEffectEvent(() => {
+    if (isMine()) write({});
   });
+  const couldNotBefore = useRef(cannot);
   useEffect(() => {
-    if (cannot) untick();
+    // A stored member's values stay as they are; only what the box wrote is emptied.
+    if (cannot && !couldNotBefore.current) clear();
+    couldNotBefore.current = cannot;
   }, [cannot]);
   const isRefused = names.some((name) => form.field(name).error !== undefined);
   return (

@@ -5,7 +5,7 @@ import { type Participant, saveParticipant } from '@trilha/contract/team/team.en
 import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../api/call.ts';
 import { participantsQuery } from '../queries/team.queries.ts';
-import type { EmergencyValues } from './participant-fields.tsx';
+import type { EmergencyValues } from './mine.ts';
 import { showSaved } from './show-saved.ts';
 
 /** The call's person fields without the emergency contact. */
