@@ -11,8 +11,10 @@ import { call } from '../api/call.ts';
 import { companionsQuery } from '../queries/team.queries.ts';
 import { useCustomer } from '../session/current-customer.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
+import { AgeNote, type AgeProblemOf } from './age-note.tsx';
 import { type CompanionOutput, companionSchema, isChild } from './companion-schema.ts';
 import { useChangedInList } from '../forms/use-changed-elsewhere.tsx';
+import { partOf } from '../forms/form-part.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { SaveBar } from '../forms/save-bar.tsx';
 import { showSaved } from './show-saved.ts';
@@ -49,11 +51,13 @@ interface CompanionFormProps {
   onSaved: (companion: Companion) => void;
   /** The back action, when the form is a page. */
   onBack?: () => void;
+  /** What the age does not allow in the seat that the person gets. */
+  ageProblemOf?: AgeProblemOf | undefined;
 }
 
 /** A companion of the team; asks only for name and birth date (TEAM-14, TEAM-19, TEAM-21, TEAM-22, D26). */
 export function CompanionForm(props: CompanionFormProps): JSX.Element {
-  const { companion: known, onSaved, onBack } = props;
+  const { companion: known, onSaved, onBack, ageProblemOf } = props;
   const customer = useCustomer();
   const queries = useQueryClient();
   const hasConsent = known !== undefined && isChild(known.person.date_of_birth);
@@ -117,6 +121,12 @@ export function CompanionForm(props: CompanionFormProps): JSX.Element {
           autoComplete="off"
         />
       </FormGrid>
+      {ageProblemOf && (
+        <AgeNote
+          form={partOf<{ name: string; date_of_birth: string }>(form)}
+          ageProblemOf={ageProblemOf}
+        />
+      )}
       {asksConsent && isChild(born ?? '') && (
         <CheckboxField
           help="Crianças de até 11 anos precisam da autorização de um responsável. Guardamos só o nome e a data de nascimento."

@@ -6,6 +6,7 @@ import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AddressFields } from '../address-form/address-fields.tsx';
 import { addressLabels, type AddressValues } from '../address-form/address-values.ts';
+import { AgeNote, type AgeProblemOf } from './age-note.tsx';
 import type { EmergencyValues, Mine } from './mine.ts';
 import { SameAsMine } from './same-as-mine.tsx';
 import { partOf } from '../forms/form-part.ts';
@@ -40,10 +41,11 @@ interface ParticipantPartsProps {
   form: ParticipantFieldsForm;
   /** The customer's own values, offered instead of typing them again. */
   mine: Mine;
+  ageProblemOf: AgeProblemOf;
 }
 
 /** TEAM-15 to TEAM-18. */
-export function ParticipantParts({ form, mine }: ParticipantPartsProps): JSX.Element {
+export function ParticipantParts({ form, mine, ageProblemOf }: ParticipantPartsProps): JSX.Element {
   const { id, error, ...gender } = form.field('gender');
   return (
     <>
@@ -60,6 +62,10 @@ export function ParticipantParts({ form, mine }: ParticipantPartsProps): JSX.Ele
           {...gender}
         />
       </FormGrid>
+      <AgeNote
+        form={partOf<{ name: string; date_of_birth: string }>(form)}
+        ageProblemOf={ageProblemOf}
+      />
       <AddressPart form={partOf<AddressValues>(form)} mine={mine.address} />
       <EmergencyPart form={form} mine={mine.emergency} />
     </>

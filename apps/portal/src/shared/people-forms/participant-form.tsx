@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { toMaskedDate } from '@trilha/contract/brazil/birth-date.ts';
+import { dayOf, wholeYears } from '@trilha/contract/brazil/calendar.ts';
 import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
+import { CONDUCTOR_MINIMUM_AGE } from '@trilha/contract/registrations/crew-ages.rules.ts';
 import type { Participant } from '@trilha/contract/team/team.endpoints.ts';
 import { emergencyFields, participantFields } from '@trilha/contract/team/team.fields.ts';
 import { ErrorSummary } from '@trilha/ui/feedback/error-summary.tsx';
 import { Skeleton } from '@trilha/ui/feedback/skeleton.tsx';
+import { serverNow } from '@trilha/web/clock/server-clock.ts';
 import type { JSX } from 'react';
 import * as z from 'zod/mini';
 import { useCustomer } from '../session/current-customer.ts';
@@ -17,6 +20,7 @@ import {
   ParticipantParts,
   type ParticipantValues,
 } from './participant-fields.tsx';
+import type { AgeProblemOf } from './age-note.tsx';
 import { SaveBar } from '../forms/save-bar.tsx';
 import { SAVE_FAILED, useSaveParticipant } from './use-save-participant.ts';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
@@ -43,7 +47,15 @@ interface ParticipantFormProps {
   onSaved: (participant: Participant) => void;
   /** The back action, when the form is a page. */
   onBack?: () => void;
+  /** What the age does not allow in the seat that the person gets; without it, what it allows in general. */
+  ageProblemOf?: AgeProblemOf | undefined;
 }
+
+/** A participant of any age may be in the team, but drives from 18 on (D16). */
+const youngDriver: AgeProblemOf = ({ name, date_of_birth: born }) =>
+  wholeYears(born, dayOf(serverNow())) < CONDUCTOR_MINIMUM_AGE
+    ? `${name} pode pilotar a partir dos ${CONDUCTOR_MINIMUM_AGE} anos. Antes disso, pode navegar onde a categoria deixar.`
+    : null;
 
 /**
  * A driver or navigator of the team (TEAM-15 to TEAM-20, TEAM-23 to TEAM-26). A new member lives with the customer and
@@ -70,6 +82,7 @@ function LoadedForm({
   onSaved,
   onBack,
   mine,
+  ageProblemOf = youngDriver,
 }: ParticipantFormProps & { mine: Mine }): JSX.Element {
   const customer = useCustomer();
   const save = useSaveParticipant(known, onSaved);
@@ -97,7 +110,7 @@ function LoadedForm({
   return (
     <form className="stack-m" noValidate onSubmit={form.submit(send)}>
       <ErrorSummary {...form.summary} />
-      <ParticipantParts key={form.version} form={form} mine={mine} />
+      <ParticipantParts key={form.version} form={form} mine={mine} ageProblemOf={ageProblemOf} />
       {elsewhere.notice ??
         (form.failure && <FormFailure title={SAVE_FAILED} text={form.failure} />)}
       <SaveBar busy={form.isSending} onBack={onBack} />

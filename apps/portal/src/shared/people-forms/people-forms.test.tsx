@@ -209,6 +209,21 @@ describe('the member form', () => {
     expect(toastStore.get()?.text).toBe('Membro da equipe cadastrado com sucesso!');
   });
 
+  it('says from which age somebody drives, and saves them all the same [JOUR-82]', async () => {
+    answer = { status: 200, body: { message: '', participant: saved } };
+    draw(<ParticipantForm onSaved={() => {}} />);
+    await fill();
+    expect(screen.queryByText(/pode pilotar a partir/)).toBeNull();
+    const born = screen.getByLabelText('Data de Nascimento');
+    await userEvent.clear(born);
+    await userEvent.type(born, `0101${new Date().getFullYear() - 15}`);
+    expect(screen.getByText(/^Maria Aparecida pode pilotar a partir dos 18 anos/)).toBeTruthy();
+    await save();
+    await waitFor(() =>
+      expect(sent.some(({ address }) => address.endsWith('Participants'))).toBe(true),
+    );
+  });
+
   it('tells at its field that the team has a CPF already [TEAM-24]', async () => {
     const message = 'CPF já está cadastrado no sistema';
     answer = { status: 422, body: { code: 'team_cpf_taken', message } };

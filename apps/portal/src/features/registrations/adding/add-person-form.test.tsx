@@ -90,6 +90,23 @@ describe('the dialog of the entry form that adds somebody', () => {
     expect(network.to('POST /customer/deleteParticipant/50')).toHaveLength(1);
   });
 
+  it('says before the save who is too young for the seat [JOUR-82]', async () => {
+    await openPortal('/events/event/101');
+    const [category] = stageDetail().event.categories;
+    await userEvent.selectOptions(await screen.findByLabelText('Categoria'), String(category!.id));
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar acompanhante' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar acompanhante' }));
+    await userEvent.type(await dialog.findByLabelText('Nome'), 'Lia');
+    const born = dialog.getByLabelText('Data de nascimento');
+    expect(dialog.queryByText(/idade mínima/)).toBeNull();
+    await userEvent.type(born, '01012020');
+    const told = 'Lia terá 6 anos no dia da etapa. A idade mínima para acompanhantes é 8 anos.';
+    expect(await dialog.findByText(told)).toBeTruthy();
+    await userEvent.clear(born);
+    await userEvent.type(born, '01012010');
+    expect(dialog.queryByText(/idade mínima/)).toBeNull();
+  });
+
   it('stays open, and chooses nobody, while the save fails [TEAM-19]', async () => {
     network.on('POST /createOrUpdateCompanions', () => refusal('busy'));
     const dialog = await openDialog('Adicionar acompanhante', 'Adicionar acompanhante');

@@ -4,7 +4,7 @@ import { ParticipantForm } from '../../../shared/people-forms/participant-form.t
 import type { AddFormProps } from './add-form.ts';
 
 /** The form of a new companion or participant; a chunk of its own, since few need it. */
-export function AddPersonForm({ place, onAdded }: AddFormProps): JSX.Element {
-  if (place.role === 'companion') return <CompanionForm onSaved={({ id }) => onAdded(id)} />;
-  return <ParticipantForm onSaved={({ id }) => onAdded(id)} />;
+export function AddPersonForm({ place, onAdded, ageProblemOf }: AddFormProps): JSX.Element {
+  const Form = place.role === 'companion' ? CompanionForm : ParticipantForm;
+  return <Form onSaved={({ id }) => onAdded(id)} ageProblemOf={ageProblemOf} />;
 }

@@ -13,7 +13,8 @@ import { useServerNow } from '@trilha/web/clock/use-server-now.ts';
 import { AddDialog, useFormsEarly } from '../adding/add-dialog.tsx';
 import { CategorySection } from './sections/category-section.tsx';
 import { BackToEvents, EDIT_TITLE, ENTRY_TITLE, EntryBanner } from '../opening/entry-banner.tsx';
-import { termsGroupsOf } from '../entry-form/entry-form.ts';
+import { limitsOf, termsGroupsOf } from '../entry-form/entry-form.ts';
+import { seatBarrier } from '../entry-form/seat-options.ts';
 import { EntryNotes, willWait } from './entry-notes.tsx';
 import { EntryRefusals } from './entry-refusals.tsx';
 import { ENTRY_FORM_ID, EntryActionBar, EntrySummary } from './entry-summary.tsx';
@@ -68,6 +69,18 @@ function askToLogIn(): void {
 
 function chosenVehicles({ vehicles }: EntryData, { form }: Entry) {
   return vehicles.filter(({ id }) => form.crews.some(({ vehicle_id }) => vehicle_id === id));
+}
+
+/** Whether a new person is too young for the place that they are added to. */
+function seatProblem(
+  { stage }: EntryData,
+  { form }: Entry,
+  place: CrewPlace,
+  person: { name: string; date_of_birth: string },
+): string | null {
+  if (place.role === 'vehicle') return null;
+  const newcomer = { id: 0, cpf: null, isSelf: false, ...person };
+  return seatBarrier(newcomer, place.role, stage, limitsOf(stage, form));
 }
 
 interface EntryPageProps {
@@ -166,6 +179,7 @@ export function EntryPage({ data, onEntered, back, head }: EntryPageProps): JSX.
       {adding && (
         <AddDialog
           place={adding}
+          ageProblemOf={(person) => seatProblem(data, entry, adding, person)}
           onAdded={(id) => {
             entry.choose(adding, id);
             setAdding(null);
