@@ -29,6 +29,7 @@ import { problemsBy, readForm } from '../../shared/forms/read-form.ts';
 import { useLeaving } from '../../shared/forms/leaving.ts';
 import { keepSentSignUp } from './kept-typing.ts';
 import { useOtherTab } from './logging-in/use-other-tab.ts';
+import { useEmailQuestion } from './signing-up/use-email-question.tsx';
 import { confirmationAddress } from './signing-up/confirmation-address.ts';
 
 const labels = {
@@ -79,6 +80,7 @@ function SignUpForm(): JSX.Element {
     problemsBy(signUpSchema(typed), typed),
   );
   const onceLeft = useLeaving();
+  const questioned = useEmailQuestion();
   const leaving = {
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       const { name } = event.target as Element as HTMLInputElement;
@@ -96,8 +98,16 @@ function SignUpForm(): JSX.Element {
         autoComplete="email"
         inputMode="email"
         enterKeyHint="next"
+        onInput={questioned.forget}
+        onBlur={(event) => {
+          const field = event.currentTarget;
+          onceLeft(event, () => void questioned.ask(field));
+        }}
         {...form.field('email')}
       />
+      <div className="auth-news" aria-live="polite">
+        {questioned.question}
+      </div>
       <NewPasswordFields label={labels.password} field={form.field} />
       {form.attempt.failure && <Alert type="error" role="alert" title={form.attempt.failure} />}
       <Button type="submit" variant="primary" block busy={form.isSending}>

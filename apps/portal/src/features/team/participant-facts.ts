@@ -1,5 +1,5 @@
 import { dayOf, formatDay, wholeYears } from '@trilha/contract/brazil/calendar.ts';
-import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
+import { hideCpf } from '@trilha/contract/brazil/cpf.ts';
 import { CONDUCTOR_MINIMUM_AGE } from '@trilha/contract/registrations/crew-ages.rules.ts';
 import { splitEmergencyContact } from '@trilha/contract/team/emergency-contact.rules.ts';
 import type { Participant } from '@trilha/contract/team/team.endpoints.ts';
@@ -12,7 +12,7 @@ export interface ParticipantFacts {
   isTooYoungToDrive: boolean;
   /** dd/MM/yyyy, or null. */
   birth: string | null;
-  /** Under its mask, or null. */
+  /** Only its middle digits, or null: the screen is shown to others. */
   cpf: string | null;
   emergency: { name: string; phone: string };
   /** Labels of data to complete before the stage. */
@@ -37,7 +37,7 @@ export function factsOf(participant: Participant, now: Date): ParticipantFacts {
     age,
     isTooYoungToDrive: age !== undefined && age < CONDUCTOR_MINIMUM_AGE,
     birth: born && formatDay(born),
-    cpf: cpf && maskCpf(cpf),
+    cpf: cpf && hideCpf(cpf),
     emergency,
     missing,
   };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
-import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
+import { hideCpf } from '@trilha/contract/brazil/cpf.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -46,14 +46,14 @@ describe('the team', () => {
     }
   });
 
-  it('shows a participant with name, birth date, age, CPF and emergency contact [TEAM-03]', async () => {
+  it('shows a participant with name, birth date, age, the middle of the CPF and emergency contact [TEAM-03, JOUR-84]', async () => {
     draw();
     const maria = await card(MARIA);
     const list = section('Participantes').getAllByRole('article');
     expect(list).toHaveLength(2);
     expect(list[1]).toBe(maria);
     const { cpf } = participant().person;
-    for (const text of ['03/11/1958', maskCpf(cpf ?? ''), '67 anos', 'Rui Barreto']) {
+    for (const text of ['03/11/1958', hideCpf(cpf ?? ''), '67 anos', 'Rui Barreto']) {
       expect(maria.textContent).toContain(text);
     }
     const phone = within(maria).getByRole('link', { name: '(35) 99999-0001' });

@@ -49,6 +49,42 @@ describe('sign-up', () => {
     expect(network.sent).toEqual([]);
   });
 
+  it('questions an address that looks mistyped, and corrects it at once [JOUR-83]', async () => {
+    await openPortal('/auth/signup');
+    const field = screen.getByLabelText<HTMLInputElement>('E-mail');
+    await userEvent.type(field, 'joana@gmial.com');
+    expect(screen.queryByText(/Quis dizer/)).toBeNull();
+    await userEvent.tab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sim, corrigir' }));
+    expect(field.value).toBe('joana@gmail.com');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByText(/Quis dizer/)).toBeNull();
+  });
+
+  it('asks once about an address that is right as it is, and sends it [JOUR-83]', async () => {
+    await signUp({ 'E-mail': 'joana@gmial.com' });
+    await waitFor(() => expect(network.to('POST /customer')).toHaveLength(1));
+    expect(network.to('POST /customer')[0]?.body).toMatchObject({ email: 'joana@gmial.com' });
+  });
+
+  it('forgets its question once the address is typed on, or kept [JOUR-83]', async () => {
+    await openPortal('/auth/signup');
+    const field = screen.getByLabelText<HTMLInputElement>('E-mail');
+    await userEvent.type(field, 'joana@gmial.com');
+    await userEvent.tab();
+    await screen.findByText(/Quis dizer/);
+    await userEvent.type(field, '.br');
+    expect(screen.queryByText(/Quis dizer/)).toBeNull();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'joana@gmial.com');
+    await userEvent.tab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Está certo assim' }));
+    expect(field.value).toBe('joana@gmial.com');
+    await userEvent.tab();
+    await userEvent.click(screen.getByLabelText('CPF'));
+    expect(screen.queryByText(/Quis dizer/)).toBeNull();
+  });
+
   it('judges a field when it is left, and while it is typed from then on [FACE-154]', async () => {
     await openPortal('/auth/signup');
     const field = screen.getByLabelText<HTMLInputElement>('E-mail');
