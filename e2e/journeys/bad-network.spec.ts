@@ -6,6 +6,7 @@ import {
 } from '@trilha/tooling/faults/fault-proxy.ts';
 import { demoPort, test as base } from '../src/fixtures.ts';
 import { newCustomer, type NewCustomer } from '../src/new-customer.ts';
+import { categories } from '../pages/categories.ts';
 import { signIn } from '../src/sign-in.ts';
 
 /** The portal behind a network with faults, and a logged-in customer who may register for a stage. */
@@ -34,8 +35,7 @@ async function fillForm(page: Page, stage: string): Promise<void> {
   await page.goto('/events');
   const article = page.getByRole('article', { name: stage });
   await article.getByRole('link', { name: 'Inscreva-se' }).click();
-  const category = page.getByLabel('Categoria', { exact: true });
-  await category.selectOption(await category.locator('option').last().getAttribute('value'));
+  await categories(page).getByRole('radio').last().check();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }
 

@@ -8,6 +8,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { delayTypeface, takeShifts, watchShifts } from '../src/layout-shift.ts';
 import { newCustomer, type World } from '../src/new-customer.ts';
 import { PortalApi } from '../src/portal-api.ts';
+import { categories } from '../pages/categories.ts';
 import { signIn } from '../src/sign-in.ts';
 
 /** A shift too small to notice. */
@@ -43,12 +44,11 @@ for (const key of ['open', 'free'] as const) {
     await takeShifts(page);
     // Without a pointer that would have loaded the form beforehand.
     await link.dispatchEvent('click');
-    await expect(page.getByLabel('Categoria', { exact: true })).toBeVisible();
+    await expect(categories(page)).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expectStill(page, 'the form');
 
-    const category = page.getByLabel('Categoria', { exact: true });
-    await category.selectOption(await category.locator('option').last().getAttribute('value'));
+    await categories(page).getByRole('radio').last().check();
     const team = page.getByLabel('Nome da equipe');
     if (await team.isVisible()) await team.fill('Família Prado');
     for (const box of await page.getByRole('checkbox').all()) await box.check();

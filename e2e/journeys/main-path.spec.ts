@@ -39,7 +39,7 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
 
   await entry.open(stage);
   await expectAccessible(page);
-  await page.getByLabel('Categoria').selectOption({ label: 'Turismo, com navegador' });
+  await page.getByRole('radio', { name: /^Turismo, com navegador/ }).check();
   await page.getByLabel('Nome da equipe').fill('Família Prado');
   await entry.addNavigator('Maria Aparecida dos Santos Figueiredo de Albuquerque');
   await entry.addCompanion('Theo Prado');

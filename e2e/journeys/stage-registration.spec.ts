@@ -4,6 +4,7 @@ import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { categories } from '../pages/categories.ts';
 import { signIn } from '../src/sign-in.ts';
 
 /** Opens the form of a stage that the customer has not entered. */
@@ -13,12 +14,11 @@ async function openForm(page: Page, stage: string): Promise<void> {
     .getByRole('article', { name: stage })
     .getByRole('link', { name: 'Inscreva-se' })
     .click();
-  await expect(page.getByLabel('Categoria', { exact: true })).toBeVisible();
+  await expect(categories(page)).toBeVisible();
 }
 
 async function chooseCategory(page: Page): Promise<void> {
-  const category = page.getByLabel('Categoria', { exact: true });
-  await category.selectOption(await category.locator('option').last().getAttribute('value'));
+  await categories(page).getByRole('radio').last().check();
 }
 
 /** Everything that a form needs which opens with vehicle and driver. */
@@ -62,7 +62,7 @@ test('says what is missing, keeps what was typed over reload and expired session
   await expect(summary).toBeFocused();
   await expectAccessible(page);
   await summary.getByRole('link', { name: /^Categoria/ }).click();
-  await expect(page.getByLabel('Categoria', { exact: true })).toBeFocused();
+  await expect(categories(page).getByRole('radio').first()).toBeFocused();
 
   await fill(page);
   // Whatever the form asks must be answered before the session goes: else that leads to the sign-in, not the button.

@@ -15,6 +15,7 @@ import type { ScreenState } from '@trilha/tooling/screenshots/screen-state.ts';
 import type { Page } from '@playwright/test';
 import { refuseWith } from '../src/answer-with.ts';
 import { demoSeason } from '../src/every-address.ts';
+import { categories } from '../pages/categories.ts';
 import { acceptInvitation, demoLink } from '../src/invitations.ts';
 import { change, invent } from './answers.ts';
 import { LONG_STAGE } from './invent.ts';
@@ -47,8 +48,7 @@ const asked = (answer: string | null) =>
     },
   });
 
-const category = (page: Page) =>
-  page.getByLabel('Categoria', { exact: true }).selectOption({ index: 1 });
+const category = (page: Page) => categories(page).getByRole('radio').first().check();
 const send = press('Inscrever-se');
 async function fillAndSend(page: Page): Promise<void> {
   await category(page);

@@ -10,6 +10,7 @@ import { customer, logIn } from '../../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../../shared/testing/network.ts';
 import { setUpPage } from '../../../shared/testing/page.ts';
 import { entryData, stageDetail, vehicle } from '../testing/entry-fixture.ts';
+import { chooseCategory } from '../testing/category.ts';
 
 setUpPage();
 const now = '2026-04-16T12:00:00.000Z';
@@ -93,7 +94,8 @@ describe('the dialog of the entry form that adds somebody', () => {
   it('says before the save who is too young for the seat [JOUR-82]', async () => {
     await openPortal('/events/event/101');
     const [category] = stageDetail().event.categories;
-    await userEvent.selectOptions(await screen.findByLabelText('Categoria'), String(category!.id));
+    await screen.findByRole('radiogroup', { name: 'Categoria' });
+    await chooseCategory(String(category!.id));
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar acompanhante' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar acompanhante' }));
     await userEvent.type(await dialog.findByLabelText('Nome'), 'Lia');

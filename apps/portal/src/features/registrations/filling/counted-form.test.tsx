@@ -8,6 +8,7 @@ import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { setCustomer } from '../../../shared/session/current-customer.ts';
 import { drawForm } from '../testing/draw-entry.tsx';
 import { category, stageDetail } from '../testing/entry-fixture.ts';
+import { chooseCategory, chosenCategory } from '../testing/category.ts';
 
 const vouchers = [{ voucher: 'TRILHA-26', vacancies_released: 1 }];
 
@@ -36,7 +37,7 @@ const choice = [category(), category({ id: 6, name: 'Um carro só', number_of_ca
 /** Two vehicles with drivers, in a category that allows two. */
 async function enterTwo(differing: Partial<StageDetail> = {}) {
   drawForm({ stage: stageDetail(choice, differing) });
-  await userEvent.selectOptions(screen.getByLabelText('Categoria'), '5');
+  await chooseCategory('5');
   await userEvent.click(screen.getByText('Configurar veículo 2'));
   const second = screen.getByRole('group', { name: 'Configurar veículo 2' });
   await userEvent.click(within(second).getByRole('radio', { name: /Carro 1/ }));
@@ -52,24 +53,24 @@ it('counts one vehicle in a category of one, though two were chosen before [INS-
   const exhausted = 'O número de vagas para este voucher já foi atingido.';
   expect(await screen.findByText(exhausted)).toBeTruthy();
 
-  await userEvent.selectOptions(screen.getByLabelText('Categoria'), '6');
+  await chooseCategory('6');
   expect(new Set(amounts())).toEqual(new Set(['500,00']));
   expect(screen.queryByText(exhausted)).toBeNull();
   expect(screen.getByText('Voucher válido!')).toBeTruthy();
   expect(screen.queryByText(/^Já está no veículo/)).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Carro 1/ }).disabled).toBe(false);
 
-  await userEvent.selectOptions(screen.getByLabelText('Categoria'), '5');
+  await chooseCategory('5');
   expect(screen.getByText('Configurar veículo 2')).toBeTruthy();
   expect(screen.getAllByText(/^Já está no veículo/).length).toBeGreaterThan(0);
 });
 
 it('sends and keeps the one vehicle of a category of one [INS-26]', async () => {
   await enterTwo();
-  await userEvent.selectOptions(screen.getByLabelText('Categoria'), '6');
+  await chooseCategory('6');
   cleanup();
   drawForm({ stage: stageDetail(choice) });
-  expect(screen.getByLabelText<HTMLSelectElement>('Categoria').value).toBe('6');
+  expect(chosenCategory()).toBe('6');
   expect(screen.queryByText(/Configurar veículo/)).toBeNull();
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
   await userEvent.click(screen.getAllByRole('button', { name: 'Inscrever-se' })[0]!);

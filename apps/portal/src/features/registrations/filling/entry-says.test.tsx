@@ -7,6 +7,7 @@ import { learnServerTime } from '@trilha/web/clock/server-clock.ts';
 import { setCustomer } from '../../../shared/session/current-customer.ts';
 import { drawForm as form } from '../testing/draw-entry.tsx';
 import { category, stageDetail, vehicle } from '../testing/entry-fixture.ts';
+import { chooseCategory } from '../testing/category.ts';
 
 const NEW_ONLY =
   'O primeiro lote é reservado a novos participantes. Inscreva-se quando abrirem as inscrições gerais.';
@@ -35,7 +36,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const rows = () => screen.getAllByRole<HTMLInputElement>('radio');
+const rows = () =>
+  within(screen.getByRole('radiogroup', { name: 'Veículo' })).getAllByRole<HTMLInputElement>(
+    'radio',
+  );
 
 it('tells once why the whole garage is refused, and from when it is not [FACE-91]', async () => {
   refusals = { 1: NEW_ONLY, 2: NEW_ONLY };
@@ -88,7 +92,7 @@ it('leads to the terms before and after a category is chosen [INS-14, INS-50, FA
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(address('Outdoor')).toBe('/documentos/regulamento-outdoor');
   expect(address('Motorsports')).toBe('/documentos/regulamento-motorsports');
-  await userEvent.selectOptions(screen.getByLabelText('Categoria'), 'Regularidade');
+  await chooseCategory('Regularidade');
   expect(address('termos da etapa')).toBe('/documentos/regulamento-motorsports');
   expect(screen.queryByRole('link', { name: 'Outdoor' })).toBeNull();
 });

@@ -11,6 +11,7 @@ import { json, Network, refusal } from '../../../shared/testing/network.ts';
 import { setUpPage } from '../../../shared/testing/page.ts';
 import { category, stageDetail, vehicle } from '../testing/entry-fixture.ts';
 import { registered } from '../testing/registered-fixture.ts';
+import { chosenCategory } from '../testing/category.ts';
 
 setUpPage();
 const now = '2026-04-16T12:00:00.000Z';
@@ -69,7 +70,6 @@ async function open(
 }
 
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
-const chosenCategory = () => screen.getByLabelText<HTMLSelectElement>('Categoria').value;
 const PREPARED = 'PUT /me/prepared-entries/101';
 
 it('fills nothing before its one tap, and everything but the terms with it [OPEN-60]', async () => {

@@ -1,0 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The categories of the entry form. */
+export function categories(page: Page): Locator {
+  return page.getByRole('radiogroup', { name: 'Categoria' });
+}
