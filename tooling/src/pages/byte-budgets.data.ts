@@ -82,7 +82,7 @@ export const budgets: readonly Budget[] = [
       '/bypass/:token/:step_id/:auth',
       '/bypass/:step_id',
     ],
-    limit: 139.5,
+    limit: 140.5,
   },
 ];
 

@@ -140,3 +140,75 @@ describe('the chassis search', () => {
     expect(screen.queryByText(/Veículo encontrado/)).toBeNull();
   });
 });
+
+describe('the found vehicle', () => {
+  const card = () => screen.findByRole('region', { name: 'Veículo encontrado' });
+
+  it('is asked about, and folded with a nickname once it is recognised [JOUR-86, VEH-27]', async () => {
+    drawVehicleForm();
+    await type('Chassi', CHASSIS);
+    const text = (await card()).textContent;
+    for (const part of ['É este?', 'L200 Triton Sport HPE-S', 'Branco fuji, ano 2023, novo.']) {
+      expect(text).toContain(part);
+    }
+    await userEvent.click(button('É este'));
+    expect(screen.queryByRole('region', { name: 'Veículo encontrado' })).toBeNull();
+    expect(document.activeElement).toBe(field('Apelido'));
+    expect(vehicleValues()).toMatchObject({ title: 'L200 branco', plate: 'LEA3D03', year: '2023' });
+    const folded = field('Placa').closest('details');
+    expect(folded?.open).toBe(false);
+    expect(field('Apelido').closest('details')).toBeNull();
+    await waitFor(() => expect(button('Adicionar').disabled).toBe(false));
+  });
+
+  it('keeps a typed nickname [JOUR-86]', async () => {
+    drawVehicleForm();
+    await type('Apelido', 'Trovão');
+    await type('Chassi', CHASSIS);
+    await card();
+    await userEvent.click(button('É este'));
+    expect(vehicleValues().title).toBe('Trovão');
+  });
+
+  it('that is another one leaves the fields empty but for the chassis and what was typed [JOUR-86]', async () => {
+    drawVehicleForm();
+    await type('Apelido', 'Trovão');
+    await type('Chassi', CHASSIS);
+    await card();
+    await userEvent.click(button('Não é'));
+    expect(field('Chassi').value).toBe(CHASSIS);
+    expect(vehicleValues()).toMatchObject({ model: '', title: 'Trovão', plate: '', year: '' });
+    expect(document.activeElement).toBe(field('Modelo'));
+    expect(screen.queryByRole('region', { name: 'Veículo encontrado' })).toBeNull();
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('stays in sight where the registry does not know everything [JOUR-86]', async () => {
+    network.on('POST /chassis', () => json({ data: [{ ...found, mmc_placa: null }] }));
+    drawVehicleForm();
+    await type('Chassi', CHASSIS);
+    await card();
+    await userEvent.click(button('É este'));
+    expect(field('Placa').closest('details')).toBeNull();
+    expect(document.activeElement).toBe(field('Placa'));
+  });
+
+  it('says whose plate it replaced, and gives it back [JOUR-87, VEH-27]', async () => {
+    drawVehicleForm();
+    await type('Placa', 'UJB1291');
+    await type('Chassi', CHASSIS);
+    expect(await screen.findByText(/A placa veio do chassi no lugar de UJB1291/)).toBeTruthy();
+    expect(field('Placa').value).toBe('LEA3D03');
+    await userEvent.click(button('Desfazer'));
+    expect(field('Placa').value).toBe('UJB1291');
+    expect(screen.queryByText(/A placa veio do chassi/)).toBeNull();
+  });
+
+  it('says nothing of a plate that was typed as it is registered [JOUR-87]', async () => {
+    drawVehicleForm();
+    await type('Placa', 'LEA3D03');
+    await type('Chassi', CHASSIS);
+    await card();
+    expect(screen.queryByText(/A placa veio do chassi/)).toBeNull();
+  });
+});

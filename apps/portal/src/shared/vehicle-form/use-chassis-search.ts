@@ -24,6 +24,10 @@ const SERVICE_FAILED = 'Erro ao buscar dados do chassi.';
 interface ChassisNews {
   chassis: string;
   kind: 'found' | 'unknown' | 'unavailable';
+  /** What the registry says about the chassis. */
+  car?: ChassisFields;
+  /** The typed plate that the registry's replaced (VEH-27). */
+  typedPlate?: string | undefined;
 }
 
 /**
@@ -36,7 +40,11 @@ interface ChassisNews {
 export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
   search: (chassis: string) => void;
   busy: boolean;
-  news: ChassisNews['kind'] | null;
+  news: ChassisNews | null;
+  /** The found vehicle is another one: empties what the search filled. */
+  reject: () => void;
+  /** Puts the typed plate back in place of the registry's. */
+  restorePlate: () => void;
 } {
   const { methods } = form;
   const { short } = useBrand();
@@ -87,13 +95,21 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
       const { data } = await call(getChassis, { body, signal });
       if (signal.aborted || methods.getValues('chassis') !== chassis) return forget(chassis);
       const vehicle = vehicleFromChassis(data);
-      if (vehicle) fill(vehicle, asked);
-      else {
+      if (!vehicle) {
         clear(asked);
         showAlert({ type: 'error', message: 'Chassi não encontrado' });
+        return setNews({ chassis, kind: 'unknown' });
       }
-      setNews({ chassis, kind: vehicle ? 'found' : 'unknown' });
-      if (vehicle) fields.goOn('chassis', ['model', 'title', 'year', 'plate', 'vehicle_condition']);
+      const before = fields.isOwn('plate') ? '' : methods.getValues('plate');
+      fill(vehicle, asked);
+      const isReplaced = before !== '' && methods.getValues('plate') !== before;
+      setNews({
+        chassis,
+        kind: 'found',
+        car: vehicle,
+        typedPlate: isReplaced ? before : undefined,
+      });
+      fields.goOn('chassis', ['model', 'title', 'year', 'plate', 'vehicle_condition']);
     } catch (error) {
       forget(chassis);
       if (signal.aborted) return;
@@ -130,7 +146,20 @@ export function useChassisSearch(form: SchemaForm<VehicleValues, unknown>): {
 
   return {
     busy: awaited !== '',
-    news: news !== null && news.chassis === held ? news.kind : null,
+    news: news?.chassis === held ? news : null,
+    reject: () => {
+      setNews(null);
+      for (const name of Object.keys(CLEARED_VEHICLE) as (keyof typeof CLEARED_VEHICLE)[]) {
+        if (fields.isOwn(name)) fields.fill(name, '');
+      }
+      methods.setFocus('model');
+    },
+    restorePlate: () => {
+      if (!news?.typedPlate) return;
+      methods.setValue('plate', news.typedPlate, { shouldDirty: true, shouldValidate: true });
+      setNews({ ...news, typedPlate: undefined });
+      methods.setFocus('plate');
+    },
     search,
   };
 }
