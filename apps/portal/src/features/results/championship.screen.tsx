@@ -17,6 +17,8 @@ import { useSession } from '../../shared/session/session.ts';
 import { usePart } from '../../shared/use-part.ts';
 import { Champions } from './championship/champion.tsx';
 import { CountingParts } from './championship/counting-parts.tsx';
+import { NewerTable } from './championship/newer-table.tsx';
+import { useNewerPage } from './championship/use-newer-page.ts';
 import { TakeAway } from './championship/take-away.tsx';
 import { StandingsTools } from './championship/standings-tools.tsx';
 import { StandingsView } from './championship/standings-view.tsx';
@@ -45,10 +47,19 @@ function useOwn(season: string): readonly OwnStanding[] {
   return email !== null && found?.of === `${email} ${season}` ? found.rows : NONE;
 }
 
-function Championships({ page, season }: { page: StandingsPage; season: string }): JSX.Element {
+interface ChampionshipsProps {
+  page: StandingsPage;
+  season: string;
+  /** A newer version of the page. */
+  newer: StandingsPage | null;
+  onUpdate: () => void;
+}
+
+function Championships({ page, season, newer, onUpdate }: ChampionshipsProps): JSX.Element {
+  const search = useSearch();
   const own = useOwn(season);
   const query = standingsQueryOf(
-    useSearch(),
+    search,
     page,
     (key) => own.find(({ championship }) => championship === key)?.category,
   );
@@ -65,6 +76,14 @@ function Championships({ page, season }: { page: StandingsPage; season: string }
         badge={state}
         lead={query?.championship.name}
         action={query && <TakeAway season={page.season} query={query} />}
+      />
+      <NewerTable
+        shown={query?.table}
+        newer={newer?.championships
+          .find(({ key }) => key === query?.championship.key)
+          ?.tables.find(({ category }) => category === query?.table.category)}
+        isNewer={newer !== null}
+        onUpdate={onUpdate}
       />
       {query === null ? (
         <p>Ainda não há resultados. A tabela aparece aqui depois da primeira etapa.</p>
@@ -89,10 +108,20 @@ export default function ChampionshipScreen(): JSX.Element {
     [season],
   );
   const { part, retry } = usePart<StandingsPage>(served, ask);
+  const [updated, setUpdated] = useState<StandingsPage | null>(null);
+  const shown = updated ?? (part.status === 'ready' ? part.value : null);
+  const newer = useNewerPage(shown, ask);
   usePageTitle(part.status === 'ready' ? `Campeonato ${part.value.season}` : undefined);
   switch (part.status) {
     case 'ready':
-      return <Championships page={part.value} season={season} />;
+      return (
+        <Championships
+          page={updated ?? part.value}
+          season={season}
+          newer={newer}
+          onUpdate={() => setUpdated(newer)}
+        />
+      );
     case 'missing':
       return (
         <PageMissing title="Campeonato não encontrado" lead="Esta temporada não tem campeonato." />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { seasonPage } from '@trilha/contract/testing/season-page.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,6 +26,78 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1)
     .map(({ textContent }) => textContent);
+
+/** The page after the sixth stage became official. */
+function officialPage() {
+  const page = seasonPage();
+  const [championship] = page.championships;
+  const [table] = championship!.tables;
+  const at = '2026-11-20T12:00:00.000Z';
+  const change = { at, cause: 'official', stage: 'Etapa Joinville', version: 2 } as const;
+  const rest = {
+    is_provisional: false,
+    disqualified: [],
+    reinstated: [],
+    changed: 0,
+    reason: null,
+  };
+  const newer = {
+    ...table!,
+    official: [1, 2, 3, 4, 5, 6],
+    provisional: [],
+    standings: table!.with_provisional!,
+    with_provisional: null,
+    history: [{ ...change, ...rest }],
+  };
+  const tables = [newer, ...championship!.tables.slice(1)];
+  return { ...page, championships: [{ ...championship!, tables }] };
+}
+
+describe('a page that is read while its tables change', () => {
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  const asked = () => network.to('GET /standings/2026').length;
+
+  it('says so with the cause, and moves only when the reader asks [AFTER-94]', async () => {
+    await open();
+    await screen.findByRole('table');
+    const before = rows();
+    network.on('GET /standings/2026', () => json(officialPage()));
+    act(look);
+    const told = await screen.findByText('A tabela mudou.');
+    expect(told.closest('p')?.textContent).toContain('Joinville: resultado oficial.');
+    expect(told.closest('p')?.getAttribute('aria-live')).toBe('polite');
+    expect(rows()).toEqual(before);
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+    expect(rows()[0]).toMatch(/16 pontos, 3º lugar. Por quê\?92$/);
+    expect(screen.queryByText('A tabela mudou.')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Tabela atualizada.');
+    expect(asked()).toBe(2);
+  });
+
+  it('says nothing while they are the same, or the server does not answer [AFTER-94]', async () => {
+    await open();
+    await screen.findByRole('table');
+    act(look);
+    await waitFor(() => expect(asked()).toBe(2));
+    network.on('GET /standings/2026', () => refusal('busy'));
+    act(look);
+    await waitFor(() => expect(asked()).toBe(3));
+    await act(async () => {});
+    expect(screen.queryByText('A tabela mudou.')).toBeNull();
+    expect(screen.getByRole('table')).toBeTruthy();
+  });
+
+  it('is not asked for while nobody sees it, nor after it was left [AFTER-94]', async () => {
+    await open();
+    await screen.findByRole('table');
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(look);
+    seen.mockRestore();
+    cleanup();
+    act(look);
+    expect(asked()).toBe(1);
+  });
+});
 
 describe('the page of a season', () => {
   it('counts official results, and the provisional ones where the reader asks [AFTER-26]', async () => {
