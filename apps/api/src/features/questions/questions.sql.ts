@@ -95,6 +95,17 @@ export async function findAnsweredSeats(db: Database, stageId: number): Promise<
   return rows;
 }
 
+/** Finds each answer of a stage with its crew row: whoever sits in that seat now. */
+export async function findAnswersByCrew(db: Database, stageId: number) {
+  const { rows } = await sql<{ crew_id: number; question: string; choice: string }>`
+    select s.id as crew_id, a.question, a.choice
+    from (select rp.id, rp.registration_vehicle_id as car, ${SEAT} as seat
+      from registration_people rp join registration_vehicles rv on rv.id = rp.registration_vehicle_id
+      where rv.step_id = ${stageId}) s
+    join question_answers a on a.registration_vehicle_id = s.car and a.seat = s.seat`.execute(db);
+  return rows;
+}
+
 /** Writes answers. Each replaces the stored answer of its seat to the same question. */
 export async function writeAnswers(
   tx: Database,

@@ -34,7 +34,7 @@ export function csvOf(
     delimiter: ';',
     record_delimiter: 'windows',
     header: true,
-    columns: head.map((header, index) => ({ key: String(index), header })),
+    columns: head.map((header, index) => ({ key: String(index), header: fieldOf(header) })),
   });
   pipeline(Readable.from(fieldsOf(rows)), csv, () => undefined);
   return csv;

@@ -15,7 +15,7 @@ export const startBriefingExport = endpoint({
   method: 'POST',
   path: '/staff/exports/briefing',
   summary:
-    'Allows the caller to download the briefing of a stage: crews, vehicles, ages on the day, telephones, emergency contacts.',
+    'Allows the caller to download the briefing of a stage: crews, vehicles, ages on the day, telephones, emergency contacts, answers to the counted questions.',
   access: 'staff:people:reveal',
   fresh: true,
   body: z.object({ stage: positiveId, reason: staffReason }),

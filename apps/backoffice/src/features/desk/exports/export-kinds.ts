@@ -14,7 +14,7 @@ interface ExportKind {
 export const EXPORT_KINDS: Readonly<Record<TakenData, ExportKind>> = {
   briefing: {
     title: 'Briefing da etapa',
-    says: 'Quem vem, em que carro e com quem: placas, idades no dia, telefones e contatos de emergência.',
+    says: 'Quem vem, em que carro e com quem: placas, idades no dia, telefones, contatos de emergência e respostas às perguntas.',
     permission: 'people:reveal',
     of: 'stage',
   },

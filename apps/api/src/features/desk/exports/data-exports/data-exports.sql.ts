@@ -3,7 +3,12 @@ import type { Database } from '../../../../database/client.ts';
 import { wireInstant } from '../../../../database/wire-instant.ts';
 
 export interface BriefingRow {
+  /** The person's row in the crew of this registration. */
+  readonly crew_id: number;
   readonly number: number;
+  /** The car's place in its registration, from 1, and how many cars that has. */
+  readonly at: number;
+  readonly cars: number;
   readonly status: string;
   readonly category: string;
   readonly team: string | null;
@@ -22,15 +27,21 @@ export interface BriefingRow {
 /** Everybody expected at a stage, car by car. Excludes waiting list, in review and cancelled registrations. */
 export async function findBriefing(db: Database, stageId: number): Promise<BriefingRow[]> {
   const { rows } = await sql<BriefingRow>`
-    select r.inscription_number as number, r.status, k.name as category, r.team_name as team,
-      v.model, v.plate, v.color, rv.start_group, rv.start_time, rp.role, coalesce(p.name, '') as name,
+    with cars as (
+      select rv.*, row_number() over (partition by rv.registration_id order by rv.position)::integer as at,
+        count(*) over (partition by rv.registration_id)::integer as cars
+      from registration_vehicles rv where rv.step_id = ${stageId}
+    )
+    select rp.id as crew_id, r.inscription_number as number, rv.at, rv.cars, r.status, k.name as category,
+      r.team_name as team, v.model, v.plate, v.color, rv.start_group, rv.start_time, rp.role,
+      coalesce(p.name, '') as name,
       extract(year from age((s.stage_date at time zone 'America/Sao_Paulo')::date,
         p.date_of_birth::date))::integer as age,
       p.phone, p.emergency_contact as emergency
     from registrations r
     join stages s on s.id = r.step_id
     join categories k on k.id = r.category_id
-    join registration_vehicles rv on rv.registration_id = r.id and rv.active
+    join cars rv on rv.registration_id = r.id and rv.active
     join vehicles v on v.id = rv.vehicle_id
     join registration_people rp on rp.registration_vehicle_id = rv.id and rp.active
     join people p on p.id = rp.person_id

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCustomer } from '../../../../builders/customer.ts';
 import { buildPerson } from '../../../../builders/person.ts';
+import { findSeats, writeAnswers } from '../../../questions/questions.sql.ts';
 import { sayConsent } from '../../../../testing/acts/mailing-acts.ts';
 import { enter, entrantFixture, stageFixture } from '../../../../testing/fixtures/entry-fixture.ts';
 import { type SignedInStaff, signInStaff } from '../../../../testing/sign-in-staff.ts';
@@ -93,6 +94,64 @@ it('names everybody of a car in a briefing, with what is known of each [DESK-100
     `${common};Piloto;Marina Duarte;37;(11) 91234-5678;`,
     `${common};Navegador;Rui Figueiredo;40;(19) 98765-4321;${navigator.emergency_contact}`,
     `${common};Acompanhante;Lia Figueiredo;;;`,
+  ]);
+});
+
+it('gives each car its door number and each seat its answers, unpaid entries included [DESK-240, DESK-241]', async () => {
+  const { services } = server;
+  const { db } = services;
+  const fixture = await stageFixture(
+    services,
+    { companion: true, companion_allowed_quantity: 2 },
+    { companion: true },
+  );
+  const questions = ['=Camiseta', 'Almoço'].map((title) => ({ title, choices: ['M', 'G'] }));
+  const asked = { step_id: fixture.stage.id, questions: JSON.stringify(questions), until: null };
+  await db.insertInto('stage_questions').values(asked).execute();
+  const entrant = await entrantFixture(services, 2);
+  const driver = await buildPerson(services, { customer_id: entrant.id });
+  const companion = { customer_id: entrant.id, kind: 'companion' } as const;
+  const companions = [
+    await buildPerson(services, companion),
+    await buildPerson(services, companion),
+  ];
+  const [one, two] = entrant.vehicles;
+  const entry = await enter(server, fixture, entrant, {
+    vehicles: [
+      { vehicle_id: one?.id, conductor_id: entrant.personId, navigator_id: null },
+      { vehicle_id: two?.id, conductor_id: driver.id, navigator_id: null },
+    ],
+    vehicleCompanions: companions.map(({ id }) => ({
+      vehicle_id: two?.id,
+      companion_id: id,
+    })),
+  });
+  const { registration } = entry.json();
+  expect(registration.status).toBe('Aguardando Pagamento');
+  const seats = await findSeats(db, registration.id);
+  const answered = (at: number, question: string, choice: string) => ({
+    registration_vehicle_id: seats[at]?.car ?? 0,
+    seat: seats[at]?.seat ?? '',
+    question,
+    choice,
+    answered_at: services.clock.now(),
+  });
+  await writeAnswers(db, [
+    answered(0, '=Camiseta', 'M'),
+    answered(0, 'Almoço', 'G'),
+    answered(3, '=Camiseta', 'G'),
+  ]);
+  const support = await signInStaff(server, 'support');
+  const { head, lines } = await fileOf(support, startBriefingExport, { stage: fixture.stage.id });
+  // A spreadsheet would compute the title of the first question.
+  expect(head).toMatch(/;Contato de emergência;'=Camiseta;Almoço$/);
+  const cells = lines.map((line) => line.split(';'));
+  const number = formatInscriptionNumber(registration.inscription_number);
+  expect(cells.map((line) => [line[0], line[9], ...line.slice(-2)])).toEqual([
+    [`${number}-A`, 'Piloto', 'M', 'G'],
+    [`${number}-B`, 'Piloto', '', ''],
+    [`${number}-B`, 'Acompanhante', '', ''],
+    [`${number}-B`, 'Acompanhante', 'G', ''],
   ]);
 });
 

@@ -3,6 +3,8 @@ import { centsToWire } from '@trilha/contract/brazil/money.ts';
 import type { TableCell } from '../../../../platform/files/table-cell.ts';
 import { formatInscriptionNumber } from '@trilha/contract/registrations/inscription-number.rules.ts';
 import type { Database } from '../../../../database/client.ts';
+import { readCrewAnswers } from '../../../questions/read-stage-answers.ts';
+import { letterOfCar } from '../../../results/placements/car-letter.ts';
 import {
   type BriefingRow,
   type ConsentRow,
@@ -26,8 +28,14 @@ const ROWS_AT_ONCE = 500;
 
 const ROLES = { conductor: 'Piloto', navigator: 'Navegador', companion: 'Acompanhante' } as const;
 
+/** The number on the car's door: with a letter where the registration has several cars. */
+function doorNumber({ number, at, cars }: BriefingRow): string {
+  const inscription = formatInscriptionNumber(number);
+  return cars > 1 ? `${inscription}-${letterOfCar(at)}` : inscription;
+}
+
 const BRIEFING: Columns<BriefingRow> = [
-  ['Nº', ({ number }) => formatInscriptionNumber(number)],
+  ['Nº', doorNumber],
   ['Situação', ({ status }) => status],
   ['Categoria', ({ category }) => category],
   ['Equipe', ({ team }) => team ?? ''],
@@ -86,11 +94,17 @@ async function* paged<Row>(next: (last: Row | null) => Promise<Row[]>): AsyncGen
   }
 }
 
-export function briefingFile(db: Database, stageId: number): DataFile {
+/** The briefing of a stage, with a column for each of its counted questions. */
+export async function briefingFile(db: Database, stageId: number): Promise<DataFile> {
+  const { titles, choiceOf } = await readCrewAnswers(db, stageId);
+  const asked: Columns<BriefingRow> = titles.map((title) => [
+    title,
+    ({ crew_id: crewId }) => choiceOf(crewId, title) ?? '',
+  ]);
   async function* rows(): AsyncGenerator<BriefingRow> {
     yield* await findBriefing(db, stageId);
   }
-  return fileOf(BRIEFING, rows());
+  return fileOf([...BRIEFING, ...asked], rows());
 }
 
 export function financeFile(db: Database, period: Period): DataFile {

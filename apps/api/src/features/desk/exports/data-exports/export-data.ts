@@ -96,7 +96,7 @@ export async function openDataExport(
   await requireScope(services, session, asked);
   const { reads } = services;
   if (asked.kind === 'briefing') {
-    const { head, rows } = briefingFile(reads, asked.stage);
+    const { head, rows } = await briefingFile(reads, asked.stage);
     return { name: `briefing-etapa-${asked.stage}.csv`, file: csvOf(head, rows) };
   }
   if (asked.kind === 'marketing') {
