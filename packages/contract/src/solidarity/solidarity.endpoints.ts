@@ -139,3 +139,11 @@ export const solidarityLineAnswer = z.object({
   season: z.int(),
 });
 export type SolidarityLineAnswer = z.output<typeof solidarityLineAnswer>;
+
+/** The same for the customer who paid. */
+export const ownSolidarityLine = z.object({
+  ...solidarityLineAnswer.shape,
+  /** The entities' part of the customer's payments, in reais; null until two people checked the account. */
+  share: z.optional(nullableText),
+});
+export type OwnSolidarityLine = z.output<typeof ownSolidarityLine>;

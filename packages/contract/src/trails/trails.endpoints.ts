@@ -4,7 +4,7 @@ import { stageRoute } from '../guides/guide.schema.ts';
 import { CREW_ROLES } from '../registrations/crew-roles.ts';
 import { RESULT_STATUSES } from '../results/result-table.ts';
 import { instant, nullableText } from '../shapes.ts';
-import { solidarityLineAnswer } from '../solidarity/solidarity.endpoints.ts';
+import { ownSolidarityLine } from '../solidarity/solidarity.endpoints.ts';
 
 /** A car with which the customer took part in a stage that was held. */
 const trail = z.object({
@@ -41,7 +41,7 @@ const trail = z.object({
   line: z.nullable(stageRoute.shape.line),
   profile: stageRoute.shape.profile,
   /** What the stage's fees became or will become; null while nothing is promised, and when another account entered the car. */
-  solidarity: z.optional(z.nullable(solidarityLineAnswer)),
+  solidarity: z.optional(z.nullable(ownSolidarityLine)),
   /** From the result tables that are shown now; null when none has the car. */
   place: z.nullable(
     z.object({

@@ -1,4 +1,5 @@
 import { dayOf } from '../brazil/calendar.ts';
+import { centsFromWire } from '../brazil/money.ts';
 import type { Trail } from './trails.endpoints.ts';
 
 /** Year of a trail in São Paulo. */
@@ -46,6 +47,16 @@ export function summaryOf(trails: readonly Trail[]): TrailsSummary {
     best,
     people: new Set(trails.flatMap(({ crew }) => crew.map(({ id }) => id))).size,
   };
+}
+
+/** What the entities got from the customer's own payments; null while no account of the stages was checked. */
+export function shareOfYear(
+  trails: readonly Trail[],
+): { readonly stages: readonly Trail[]; readonly cents: number } | null {
+  const stages = onePerStage(trails.filter(({ solidarity }) => solidarity?.share));
+  if (stages.length === 0) return null;
+  const cents = stages.map(({ solidarity }) => centsFromWire(solidarity?.share ?? null));
+  return { stages, cents: cents.reduce((sum, one) => sum + one, 0) };
 }
 
 export interface TrailsQuery {

@@ -21,6 +21,7 @@ import {
 import { drawnPicture } from '../../testing/outside/test-files.ts';
 import { auditOf } from '../../testing/run-staff.ts';
 import { type SignedInStaff, signInStaff } from '../../testing/sign-in-staff.ts';
+import { findOwnLines } from './find-own-lines.ts';
 
 const reason = 'Conforme a ata da comissão';
 let server: PaymentApp;
@@ -106,6 +107,10 @@ describe('the public accounts of a season', () => {
     const own = { token, params: { id: payment?.id ?? 0 } };
     const share = { costs: '0.00', given: '500.00' };
     expect((await server.call(readReceipt, own)).json()).toMatchObject({ solidarity: share });
+    const shareOf = async (customer: number) =>
+      (await findOwnLines(server.services.db, customer, [{ id, season: 2026 }])).get(id)?.share;
+    expect(await shareOf(entry.entrant.id)).toBe('500.00');
+    expect(await shareOf(entry.entrant.id + 1_000_000)).toBeNull();
     const shareAfter = async (edit: desk.SolidarityEditBody['edit']) => {
       const params = { id };
       const { version } = (await first.call(desk.readSolidarity, { params })).json();
@@ -114,6 +119,7 @@ describe('the public accounts of a season', () => {
       return (await server.call(readReceipt, own)).json().solidarity;
     };
     expect(await shareAfter({ kind: 'cost', what: 'Palco', value: '0.01' })).toBeNull();
+    expect(await shareOf(entry.entrant.id)).toBeNull();
     expect(await stageOf(id)).toMatchObject({ state: 'reopened', ledger: null });
     const { costs } = (await first.call(desk.readSolidarity, { params: { id } })).json();
     const [{ id: costId }] = costs as [{ id: number }];

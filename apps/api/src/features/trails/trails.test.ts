@@ -266,7 +266,13 @@ it('say what the fee became to who entered the car, and not to who came along [A
   expect(await giftOf(bia.token)).toBeNull();
   const promise = { what: 'alimentos', quantity: 1_200, unit: 'kg', value_cents: 500_000 } as const;
   const { promiseId: promise_id } = await buildPromise(services, place.stage.id, { promise });
-  const line = { gift: '1,2 t de alimentos', is_promise: true, entities: 1, season: 2025 };
+  const line = {
+    gift: '1,2 t de alimentos',
+    is_promise: true,
+    entities: 1,
+    season: 2025,
+    share: null,
+  };
   expect(await giftOf(bia.token)).toEqual(line);
   await buildDelivery(services, {
     promise_id,

@@ -54,7 +54,7 @@ function officialPage() {
 }
 
 describe('a page that is read while its tables change', () => {
-  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  const look = () => void document.dispatchEvent(new Event('visibilitychange'));
   const asked = () => network.to('GET /standings/2026').length;
 
   it('says so with the cause, and moves only when the reader asks [AFTER-94]', async () => {

@@ -1,7 +1,11 @@
+import { wholeReais } from '@trilha/contract/brazil/money.ts';
+import { paths, to } from '@trilha/contract/portal-paths.ts';
+import { TextLink } from '@trilha/ui/button/text-link.tsx';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
 import type { Trail } from '@trilha/contract/trails/trails.endpoints.ts';
 import {
   onePerStage,
+  shareOfYear,
   shortTitle,
   summaryOf,
   trailsByCar,
@@ -13,6 +17,7 @@ import {
 import { SectionHead } from '@trilha/ui/layout/section-head.tsx';
 import { VehicleSilhouette } from '@trilha/ui/vehicle/vehicle-silhouette.tsx';
 import type { JSX } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { QueryLink } from '../../shared/navigation/query-link.tsx';
 import { wholeNumber } from '../../shared/stages/stage-figures.ts';
 import { stagesWords } from './trail-words.ts';
@@ -119,6 +124,30 @@ export function Cars({ trails, query }: PartProps): JSX.Element {
           );
         })}
       </ul>
+    </section>
+  );
+}
+
+/** What the customer's own fees became for the entities, to the cent (AFTER-95). */
+export function Share({ query: { shown, year } }: Pick<PartProps, 'query'>): JSX.Element | null {
+  const share = shareOfYear(shown);
+  if (share === null) return null;
+  const [first] = share.stages;
+  const who =
+    share.stages.length === 1
+      ? `Sua inscrição em ${shortTitle(first!.stage.title)} virou`
+      : `Suas inscrições em ${share.stages.length} etapas viraram`;
+  return (
+    <section className="section">
+      <SectionHead title="O que a taxa virou" />
+      <p>
+        {who} <b>{wholeReais(share.cents)}</b> para as entidades.
+      </p>
+      {year !== null && (
+        <TextLink as={AppLink} to={to(paths.solidarity, { season: year })}>
+          Ver as contas de {year}
+        </TextLink>
+      )}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../shared/feedback/load-failed.tsx';
 import { QueryLink } from '../../shared/navigation/query-link.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { trailsQuery } from '../../shared/queries/trails.queries.ts';
-import { Cars, Patches, Years } from './trail-parts.tsx';
+import { Cars, Patches, Share, Years } from './trail-parts.tsx';
 import { TrailRow } from './trail-row.tsx';
 import { YearPart } from './year-part.tsx';
 import './trails.css';
@@ -67,6 +67,7 @@ function Trails({ trails }: { trails: readonly Trail[] }): JSX.Element {
         </ol>
       </section>
       <Cars trails={trails} query={query} />
+      <Share query={query} />
       <p className="small quiet">Só você vê esta página. Apagar a conta apaga tudo daqui.</p>
     </Page>
   );

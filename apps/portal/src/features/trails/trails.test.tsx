@@ -211,6 +211,32 @@ describe('the ways to Minhas trilhas', () => {
     expect(link.getAttribute('href')).toBe('/solidaria/2026');
   });
 
+  it('sums what the fees of a year became, a stage with two cars once [AFTER-95]', async () => {
+    const line = { gift: 'R$ 900,00', is_promise: false, entities: 3, season: 2026 };
+    const [first, second, ...others] = trails;
+    const [paid, open_] = [
+      { ...line, share: '326.40' },
+      { ...line, share: null },
+    ];
+    trails = [
+      { ...first!, solidarity: paid },
+      { ...first!, car: second!.car, solidarity: paid },
+      { ...second!, solidarity: { ...line, share: '100.05' } },
+      ...others.map((one) => ({ ...one, solidarity: open_ })),
+    ];
+    await open();
+    const text = (await screen.findByText(/^Suas inscrições em 2 etapas viraram/)).textContent;
+    expect(text).toBe('Suas inscrições em 2 etapas viraram R$\u00a0426,45 para as entidades.');
+    const link = screen.getByRole('link', { name: 'Ver as contas de 2026' });
+    expect(link.getAttribute('href')).toBe('/solidaria/2026');
+  });
+
+  it('says nothing of a share while no account was checked [AFTER-95]', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Por carro' });
+    expect(screen.queryByRole('heading', { name: 'O que a taxa virou' })).toBeNull();
+  });
+
   it('makes a picture of a year with its figures, and without other people [AFTER-91]', async () => {
     HTMLCanvasElement.prototype.getContext = () => null;
     await open();
