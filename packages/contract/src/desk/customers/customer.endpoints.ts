@@ -43,6 +43,8 @@ const pastRegistration = z.object({
   id: z.number(),
   number: z.number(),
   status: z.enum(REGISTRATION_STATUSES),
+  /** Until when the customer confirms an entry that staff made; null or absent for all others. */
+  confirm_until: z.optional(nullableText),
   stage: deskStage,
   category: z.string(),
   plate: nullableText,

@@ -109,6 +109,8 @@ export const deskRegistration = z.object({
         stage_title: z.string(),
         stage_date: nullableText,
         status: z.enum(REGISTRATION_STATUSES),
+        /** Until when the customer confirms an entry that staff made; null or absent for all others. */
+        confirm_until: z.optional(nullableText),
         /** Who cancelled it: customer, organiser or system; null when nobody did. */
         cancelled_by: nullableText,
       }),

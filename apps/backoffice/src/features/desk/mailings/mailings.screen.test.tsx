@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ERRORS } from '@trilha/contract/errors.ts';
 import type {
@@ -54,7 +54,7 @@ const read: MailingAnswer = {
 
 function open(address: string, list = <MailingsScreen />, counted = told) {
   const sent: Sent[] = [];
-  const answers: Response[] = [];
+  const answers: (Response | Promise<Response>)[] = [];
   serveMailings(read, ({ path, body }) => {
     sent.push({ path, body });
     if (path.endsWith('/rehearsal')) return Response.json(counted);
@@ -73,6 +73,22 @@ function open(address: string, list = <MailingsScreen />, counted = told) {
 }
 
 describe('messages to many at the desk', () => {
+  it('move nobody who left the page before the answer came [DESK-97]', async () => {
+    const { answers, shown } = open('/mensagens/nova?etapa=4&situacao=Aprovado');
+    await writeMessage();
+    const go = screen.getByRole('button', { name: 'Enviar…' });
+    await vi.waitFor(() => expect(go.getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(go);
+    await confirmMessage('Etapa Socorro');
+    const answer = Promise.withResolvers<Response>();
+    answers.push(answer.promise);
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    fireEvent.click(screen.getByText('Mensagens'));
+    await vi.waitFor(() => expect(shown.address()).toBe('/mensagens'));
+    await act(async () => answer.resolve(Response.json({ id: 7 })));
+    expect(shown.address()).toBe('/mensagens');
+  });
+
   it('are written with fields that exist, read as each recipient does, and sent to those counted with the stage typed [DESK-96, DESK-97]', async () => {
     const { sent, answers, shown } = open('/mensagens/nova?etapa=4&situacao=Aprovado');
     const text = screen.getByLabelText<HTMLTextAreaElement>('Mensagem');

@@ -37,21 +37,23 @@ export function OtherEntriesPart({
       </h2>
       {total === 0 ? <p className="q">Primeira inscrição deste cliente.</p> : null}
       <div className="lines">
-        {entries.map(({ id, number, stage_title, stage_date, status, cancelled_by: by }) => (
-          <div key={id}>
-            <span>
-              <Link className="num" to={{ pathname: `/inscricoes/${id}`, search }}>
-                {formatInscriptionNumber(number)}
-              </Link>{' '}
-              {stage_title}
-              {stage_date === null ? null : <span className="q s"> {shortDay(stage_date)}</span>}
-            </span>
-            <span className="v">
-              <StatusMark status={status} />
-              {by === null ? null : <span className="q s"> {ENDED[by] ?? by}</span>}
-            </span>
-          </div>
-        ))}
+        {entries.map(
+          ({ id, number, stage_title, stage_date, status, confirm_until, cancelled_by: by }) => (
+            <div key={id}>
+              <span>
+                <Link className="num" to={{ pathname: `/inscricoes/${id}`, search }}>
+                  {formatInscriptionNumber(number)}
+                </Link>{' '}
+                {stage_title}
+                {stage_date === null ? null : <span className="q s"> {shortDay(stage_date)}</span>}
+              </span>
+              <span className="v">
+                <StatusMark status={status} confirmUntil={confirm_until ?? null} />
+                {by === null ? null : <span className="q s"> {ENDED[by] ?? by}</span>}
+              </span>
+            </div>
+          ),
+        )}
       </div>
       {total > entries.length ? (
         <p>

@@ -10,6 +10,7 @@ import {
   resendDeskMessage,
 } from '@trilha/contract/desk/registrations/registration.endpoints.ts';
 import { listDeskRegistrations } from '@trilha/contract/desk/registrations/registration-list.endpoints.ts';
+import { readDeskCustomer } from '@trilha/contract/desk/customers/customer.endpoints.ts';
 import { listReviews } from '@trilha/contract/desk/review/review.endpoints.ts';
 import { readDeskToday } from '@trilha/contract/desk/today/today.endpoints.ts';
 import { readOpening } from '@trilha/contract/opening/opening.endpoints.ts';
@@ -352,6 +353,9 @@ describe('entering a customer at the desk', () => {
         .json()
         .stages.find((one: { stage: { id: number } }) => one.stage.id === fixture.stage.id);
     expect((await coming()).review).toBe(0);
+    const account = (await desk.call(readDeskCustomer, { params: { id: entrant.id } })).json();
+    const until = (await seen(id)).confirm_until;
+    expect(account.customer.registrations).toMatchObject([{ id, confirm_until: until }]);
     await desk.call(resendDeskMessage, { params: { id }, body: {} });
     await settleDown(server);
     const sent = await server.services.db

@@ -14,6 +14,7 @@ interface PastEntry {
   readonly stage_title: string;
   readonly stage_date: string | null;
   readonly status: RegistrationStatus;
+  readonly confirm_until: string | null;
   readonly cancelled_by: string | null;
 }
 interface Counted {
@@ -31,7 +32,8 @@ export async function findHistory(
   const within = withinScope(scope, { brand: 'r.automaker_id', stage: 'r.step_id' });
   const entries = await sql<PastEntry & { counted: Counted }>`
     select r.id, r.inscription_number as number, s.title as stage_title,
-      ${wireInstant('s.stage_date')} as stage_date, r.status, r.cancelled_by,
+      ${wireInstant('s.stage_date')} as stage_date, r.status,
+      ${wireInstant('r.confirm_until')} as confirm_until, r.cancelled_by,
       json_build_object('total', count(*) over (),
         'confirmed', count(*) filter (where r.status in ('Aprovado', 'Registrado com sucesso')) over (),
         'cancelled', count(*) filter (where r.status = 'Cancelada') over ()) as counted

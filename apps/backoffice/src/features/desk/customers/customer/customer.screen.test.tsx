@@ -129,6 +129,18 @@ describe('the page of a customer', () => {
     }
   });
 
+  it('says of an entry that the customer has not confirmed that it is to confirm [DESK-186]', async () => {
+    const stage = { id: 4, automaker_id: 1, title: 'Socorro', stage_date: '2026-03-01' };
+    const fees = { due: '0.00', held: '0.00' };
+    const entry = { id: 4, number: 4, stage, category: 'Turismo', plate: 'ABC1D23', ...fees };
+    const status = 'Aguardando' as const;
+    const confirm_until = '2026-02-27T12:00:00.000Z';
+    answering({}, { ...customer, registrations: [{ ...entry, status, confirm_until }] });
+    open(staffOf('support'));
+    expect(await screen.findByText('A confirmar')).toBeTruthy();
+    expect(screen.queryByText('Aguardando')).toBeNull();
+  });
+
   it('sends a password link with a reason and says that it did [DESK-160]', async () => {
     const path = '/api/staff/customers/7/password-link';
     const asked = answering({ [path]: { body: { message: 'Link de senha na fila de envio.' } } });

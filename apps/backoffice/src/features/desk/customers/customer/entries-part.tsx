@@ -34,7 +34,7 @@ export function EntriesPart({ customer, most }: PartProps): JSX.Element {
       </h2>
       {registrations.length === 0 ? <p className="q">Nunca se inscreveu.</p> : null}
       <div className="lines">
-        {shown.map(({ id, number, stage, plate, status }, index) => (
+        {shown.map(({ id, number, stage, plate, status, confirm_until }, index) => (
           <div key={id}>
             <span>
               {yearOf(stage.stage_date) === yearOf(shown[index - 1]?.stage.stage_date ?? null) &&
@@ -47,7 +47,7 @@ export function EntriesPart({ customer, most }: PartProps): JSX.Element {
               <span>{stage.title}</span> <span className="q s">{plate}</span>
             </span>
             <span className="v">
-              <StatusMark status={status} />
+              <StatusMark status={status} confirmUntil={confirm_until ?? null} />
             </span>
           </div>
         ))}

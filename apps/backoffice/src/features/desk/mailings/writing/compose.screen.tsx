@@ -27,6 +27,7 @@ import { chosenIn, openedMailing, withoutChosen } from '../mailing-address.ts';
 import { MessagePart } from './message-part.tsx';
 import { SampleTold } from './sample-told.tsx';
 import { SendBar } from './send-bar.tsx';
+import { useStillOpen } from '../../../../shared/dialog/use-still-open.ts';
 import { SendMailingDialog } from './send-mailing-dialog.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { useMessageDraft } from './use-message-draft.ts';
@@ -39,6 +40,7 @@ export default function ComposeScreen(): JSX.Element {
   const address = useListAddress(FILTER_IDS);
   const { brand, search: scope } = useScope();
   const navigate = useNavigate();
+  const isStillOpen = useStillOpen();
   const { draft, leaves, isFound, type, forget, discard } = useMessageDraft('mensagem');
   const { subject, text } = draft;
   const words = { subject, text };
@@ -146,7 +148,7 @@ export default function ComposeScreen(): JSX.Element {
           onClose={() => setAsking(false)}
           onStarted={(id) => {
             forget();
-            void navigate(openedMailing(scope, id));
+            if (isStillOpen()) void navigate(openedMailing(scope, id));
           }}
         >
           {much === null ? null : <p>{much}</p>}
