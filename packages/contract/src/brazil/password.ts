@@ -12,6 +12,18 @@ export const PASSWORD_MAX_LENGTH = 128;
 
 const SPECIAL = /[!@#$%^&*]/;
 
+/** The documented rules as a person reads them while typing (VAL-34, VAL-35). */
+export const passwordRules: ReadonlyArray<{
+  readonly text: string;
+  readonly isKept: (password: string) => boolean;
+}> = [
+  {
+    text: `${PASSWORD_MIN_LENGTH} caracteres`,
+    isKept: (password) => password.length >= PASSWORD_MIN_LENGTH,
+  },
+  { text: '1 destes: ! @ # $ % ^ & *', isKept: (password) => SPECIAL.test(password) },
+];
+
 /** Values that a password is checked against in addition to the rules; all optional. */
 export type PasswordContext = { minLength?: number; cpf?: string; email?: string };
 

@@ -49,6 +49,22 @@ describe('sign-up', () => {
     expect(network.sent).toEqual([]);
   });
 
+  it('ticks each rule of the password while it is typed [JOUR-88]', async () => {
+    await openPortal('/auth/signup');
+    const field = screen.getByLabelText<HTMLInputElement>('Senha');
+    const rules = () =>
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(rules()).toBe('6 caracteres1 destes: ! @ # $ % ^ & *');
+    await userEvent.type(field, 'trilh');
+    expect(rules()).not.toContain('(feito)');
+    await userEvent.type(field, 'a');
+    expect(rules()).toBe('6 caracteres (feito)1 destes: ! @ # $ % ^ & *');
+    await userEvent.type(field, '!');
+    expect(rules()).toBe('6 caracteres (feito)1 destes: ! @ # $ % ^ & * (feito)');
+    await userEvent.clear(field);
+    expect(rules()).not.toContain('(feito)');
+  });
+
   it('questions an address that looks mistyped, and corrects it at once [JOUR-83]', async () => {
     await openPortal('/auth/signup');
     const field = screen.getByLabelText<HTMLInputElement>('E-mail');
