@@ -16,6 +16,7 @@ test('signs up, confirms by the e-mailed link, and logs in [AUTH-10, AUTH-14, AU
   await access.fillSignUp(person);
   await page.waitForURL('**/auth/verify');
   await expectAccessible(page);
+  await access.forgetSignUp();
   const link = await mailbox.waitForLink(person.email, /Confirme/);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();

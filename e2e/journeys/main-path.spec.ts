@@ -16,7 +16,7 @@ function carOf(brand: string, project: string) {
   return { chassis: car.nu_chassi, model: car.mmc_descricao_modelo };
 }
 
-test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, INS-12, INS-14, INS-15, INS-19, PAY-02, PAY-13, EVT-02, EVT-15, EVT-16, FACE-30, FACE-31, FACE-33, FACE-40, FACE-41, FACE-42, CONST-03]', async ({
+test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, INS-12, INS-14, INS-15, INS-19, PAY-02, PAY-13, EVT-02, EVT-15, EVT-16, FACE-30, FACE-31, FACE-33, FACE-40, FACE-41, FACE-42, CONST-03, JOUR-89]', async ({
   page,
   mailbox,
   bankApp,
@@ -28,9 +28,7 @@ test('from sign-up to a paid place at the start line [INS-01, INS-04, INS-06, IN
   const entry = new StageRegistrationPage(page);
   const person = newPerson();
 
-  await access.open(person, mailbox);
-  await access.logIn(person);
-  await page.waitForURL('**/register');
+  await access.openHere(person, mailbox);
   await new OnboardingPage(page).complete('Helena Prado', carOf(brand, project.name));
   await expect(page.getByRole('heading', { name: 'Companheiro' })).toBeVisible();
   const next = page.getByText('Seu próximo passo', { exact: true });

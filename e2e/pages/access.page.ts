@@ -40,11 +40,26 @@ export class AccessPage {
     await this.#page.getByRole('button', { name: 'Enviar' }).click();
   }
 
-  /** Signs up and opens the e-mailed link. */
+  /** Signs up and opens the e-mailed link in the same browser, which enters at once. */
+  async openHere(person: Credentials & { cpf: string }, mailbox: Mailbox): Promise<void> {
+    await this.#page.goto('/auth/signup');
+    await this.fillSignUp(person);
+    await this.#page.waitForURL('**/auth/verify');
+    await this.#page.goto(await mailbox.waitForLink(person.email, /Confirme/));
+    await this.#page.waitForURL('**/register');
+  }
+
+  /** From now on the browser counts as one that has not signed up. */
+  async forgetSignUp(): Promise<void> {
+    await this.#page.context().clearCookies({ name: /signup$/ });
+  }
+
+  /** Signs up and opens the e-mailed link as in another browser. */
   async open(person: Credentials & { cpf: string }, mailbox: Mailbox): Promise<void> {
     await this.#page.goto('/auth/signup');
     await this.fillSignUp(person);
     await this.#page.waitForURL('**/auth/verify');
+    await this.forgetSignUp();
     await this.#page.goto(await mailbox.waitForLink(person.email, /Confirme/));
     await expect(this.#page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
   }

@@ -942,6 +942,8 @@ export interface Signups {
   device_hash: Uint8Array | null;
   email: string;
   ended_at: Date | null;
+  entered_at: Date | null;
+  entry_hash: Uint8Array | null;
   /**
    * when its newest link stops working; kept some days longer
    */

@@ -116,6 +116,7 @@ const FORMS: readonly Form[] = [
       ['Data de Nascimento', 'date'],
       ['Telefone Celular', 'phone'],
       ...GENDER,
+      ['Mora comigo', 'chosen'],
       ...ADDRESS,
       ...EMERGENCY,
     ],
@@ -179,6 +180,9 @@ describe('a form', () => {
       if (!at.startsWith('/auth/')) logIn();
       await openPortal(at);
       if (button) await userEvent.click(await screen.findByRole('button', { name: button }));
+      if (at === '/team/add') {
+        await userEvent.click(await screen.findByRole('checkbox', { name: 'Mora comigo' }));
+      }
       await expect
         .poll(() => labelled().map(({ textContent }) => textContent))
         .toEqual(fields.map(([label]) => label));

@@ -8,7 +8,7 @@ import {
   participantFields,
 } from '@trilha/contract/team/team.fields.ts';
 import { vehicleFields } from '@trilha/contract/vehicles/vehicles.fields.ts';
-import { fireEvent, render, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { JSX, ReactElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -53,12 +53,13 @@ beforeEach(() => {
 
 it.each(forms)(
   'of a %s show what is stored of them, as far as they are sanitized [VAL-07, VAL-08]',
-  async (_name, form, fields) => {
+  async (name, form, fields) => {
     const { container } = render(
       <QueryClientProvider client={new QueryClient()}>
         <BrandProvider brand={brandOfPage()}>{form}</BrandProvider>
       </QueryClientProvider>,
     );
+    if (name === 'member') await screen.findByLabelText('Nome Completo');
     const stored = (field: string) => fields[field]?.safeParse('Ab.cd 1').data;
     const texts = Object.keys(fields).filter((field) => stored(field) === 'Abcd 1');
     expect(texts).not.toEqual([]);

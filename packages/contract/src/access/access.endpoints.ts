@@ -15,19 +15,20 @@ import {
 const opaque = opaqueText(512);
 const address = opaqueText(2_048);
 
+const openedSession = z.object({
+  customerData: z.object({ email: z.string(), name: z.string() }),
+  expire_at: instant,
+  authorization: z.object({ token: z.string(), type: z.literal('bearer') }),
+});
+export type OpenedSession = z.output<typeof openedSession>;
+
 export const login = endpoint({
   method: 'POST',
   path: '/login',
   summary: 'Opens a session (AUTH-03, D3).',
   access: 'public',
   body: z.object({ email, password: existingPassword, automaker: automakerId }),
-  responses: {
-    200: z.object({
-      customerData: z.object({ email: z.string(), name: z.string() }),
-      expire_at: instant,
-      authorization: z.object({ token: z.string(), type: z.literal('bearer') }),
-    }),
-  },
+  responses: { 200: openedSession },
   errors: ['invalid_credentials', 'email_not_verified', 'forbidden_role', 'email_not_found'],
 });
 
@@ -68,6 +69,17 @@ export const watchSignUp = endpoint({
   access: 'public',
   body: z.object({ email, automaker: automakerId }),
   responses: { 200: z.object({ confirmed: z.boolean() }) },
+  errors: [],
+});
+
+export const enterAfterSignUp = endpoint({
+  method: 'POST',
+  path: '/customer/enter',
+  summary:
+    'Opens the first session in the browser whose sign-up was confirmed, once and within 24 hours; null for any other.',
+  access: 'public',
+  body: z.object({ email, automaker: automakerId }),
+  responses: { 200: z.object({ session: z.nullable(openedSession) }) },
   errors: [],
 });
 

@@ -83,6 +83,33 @@ export function clearSid(config: Config, request: FastifyRequest, reply: Fastify
   reply.clearCookie(hostName(config, request, 'sid'), hidden(config, request));
 }
 
+/** Secret of this browser's newest sign-up; undefined without one. */
+export function readSignUpSecret(config: Config, request: FastifyRequest): string | undefined {
+  const value = request.cookies[hostName(config, request, 'signup')];
+  return value !== undefined && isToken(value) ? value : undefined;
+}
+
+/** Sets the secret of a sign-up: it opens one session after the confirmation, within one day. */
+export function setSignUpSecret(
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: string,
+): void {
+  reply.setCookie(hostName(config, request, 'signup'), value, {
+    ...hidden(config, request),
+    maxAge: DAY_SECONDS,
+  });
+}
+
+export function clearSignUpSecret(
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.clearCookie(hostName(config, request, 'signup'), hidden(config, request));
+}
+
 /** Secret that identifies the browser, kept after its sessions end; undefined without one. */
 export function readDevice(config: Config, request: FastifyRequest): string | undefined {
   const value = request.cookies[hostName(config, request, 'device')];

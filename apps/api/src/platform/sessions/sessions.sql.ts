@@ -49,6 +49,18 @@ export async function findSession(
   return session;
 }
 
+/** Whether a browser's half belongs to a session that is still open. */
+export async function isOpenSid(db: Database, sidHash: Uint8Array, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('sid_hash', '=', sidHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function touchSession(db: Database, id: number, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }

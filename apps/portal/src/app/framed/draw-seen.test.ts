@@ -1,7 +1,7 @@
 import { mitsubishi } from '@trilha/brands/automakers/mitsubishi.ts';
 import { suzuki } from '@trilha/brands/automakers/suzuki.ts';
 import { formatDay } from '@trilha/contract/brazil/calendar.ts';
-import { maskCpf } from '@trilha/contract/brazil/cpf.ts';
+import { hideCpf, maskCpf } from '@trilha/contract/brazil/cpf.ts';
 import { digitsOf } from '@trilha/contract/brazil/digits.ts';
 import {
   SEEN_PARTS,
@@ -129,18 +129,20 @@ describe('a customer’s page for staff', () => {
   it('masks CPF, phones and births as the desk does, unless they are asked for whole [DESK-123]', async () => {
     const data = dataOf();
     const cpf = maskCpf(String(data.participants[1]?.person.cpf));
-    const secrets = [cpf, '(35) 99999-0001', formatDay('1958-11-03'), formatDay('2017-02-12')];
+    const shown = ['(35) 99999-0001', formatDay('1958-11-03'), formatDay('2017-02-12')];
+    const secrets = [cpf, ...shown];
     const masked = await draw('team', data);
     for (const secret of secrets) expect(masked.html).not.toContain(secret);
     expect(masked.html).not.toContain('35999990001');
     expect(masked.text).toMatch(/\*{3}\.\d{3}\.\d{3}-\*\*/);
     expect(masked.text).toContain('-0001');
     expect(masked.text).not.toContain('Falta o telefone');
-    const text = `CPF ${digitsOf(cpf)}, tel. 35999990001, 1958-11-03`;
-    expect(hidePersonal(data, () => text)).toMatch(
+    const typed = `CPF ${digitsOf(cpf)}, tel. 35999990001, 1958-11-03`;
+    expect(hidePersonal(data, () => typed)).toMatch(
       /^CPF \*{3}\.\d{3}\.\d{3}-\*\*, tel\. .*-0001, ••/,
     );
     const whole = await draw('team', data, { isWhole: true });
-    for (const secret of secrets) expect(whole.text).toContain(secret);
+    // The customer's own page shows only the middle of a CPF (JOUR-84).
+    for (const text of [hideCpf(cpf), ...shown]) expect(whole.text).toContain(text);
   });
 });

@@ -1,10 +1,12 @@
-import { type JSX, useCallback, useEffect, useState } from 'react';
+import { type JSX, useCallback, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import { useLocation } from '../../shared/navigation/portal-router.tsx';
 import { useSearch } from '../../shared/navigation/route-params.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { wantedStage, wantStage } from '../../shared/session/wanted-stage.ts';
+import { useBrand } from '../../shared/brand.tsx';
+import { loadEntering } from './signing-up/load-entering.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { followConfirmation } from './signing-up/follow-confirmation.ts';
 import { ConfirmationOutcome, type Outcome } from './signing-up/confirmation-outcome.tsx';
@@ -36,7 +38,11 @@ function keepWanted(outcome: Outcome): void {
 export default function ConfirmScreen(): JSX.Element {
   const link = useConfirmationLink();
   const hasQuery = useSearch().has('url');
+  const { id: brandId } = useBrand();
   const isLoggedIn = typeof useSession() === 'object';
+  /** While it is true, the session that opens is this page's own doing. */
+  const isEntering = useRef(false);
+  const isHere = useRef(true);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const ask = useCallback(() => void followConfirmation(link).then(setOutcome), [link]);
 
@@ -47,18 +53,32 @@ export default function ConfirmScreen(): JSX.Element {
   useEffect(ask, [ask]);
 
   useEffect(() => {
-    if (!outcome) return undefined;
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!outcome || isEntering.current) return undefined;
     if (isLoggedIn) {
       const wait = link === '' ? 0 : READING_TIME;
       const timer = setTimeout(() => navigate(paths.dashboard, { replace: true }), wait);
       return () => clearTimeout(timer);
     }
-    if (outcome.kind !== 'unreachable') {
-      keepWanted(outcome);
+    if (outcome.kind === 'unreachable') return undefined;
+    keepWanted(outcome);
+    isEntering.current = true;
+    const enter = async () => {
+      const entering = await loadEntering();
+      const isIn = await entering?.enterIfOwn(outcome, brandId, () => isHere.current);
+      isEntering.current = false;
+      if (isIn || !isHere.current) return;
       navigate(paths.isChecked, { replace: true, state: { outcome } });
-    }
+    };
+    void enter();
     return undefined;
-  }, [outcome, isLoggedIn, link]);
+  }, [outcome, isLoggedIn, link, brandId]);
 
   if (!outcome)
     return <AuthFrame title="Confirmando" lead="Um instante, estamos confirmando seu e-mail." />;

@@ -12,6 +12,7 @@ const WITHOUT_TOKEN = [
   'POST /login',
   'POST /customer',
   'POST /customer/confirmed',
+  'POST /customer/enter',
   'GET /banner',
   'GET /credential-keys',
   'GET /email/resend',

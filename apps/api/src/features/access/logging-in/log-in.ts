@@ -5,7 +5,8 @@ import { CUSTOMER_ROLE } from '../../../platform/sessions/authenticate.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { accountSubject } from '../access-limits.ts';
-import { findAccount } from '../accounts.sql.ts';
+import type { Database } from '../../../database/client.ts';
+import { type AccountRow, findAccount } from '../accounts.sql.ts';
 import type { Caller } from './caller.ts';
 import { countLogin } from './count-login.ts';
 import { openSession, type SessionSecrets } from './open-session.ts';
@@ -53,7 +54,17 @@ export async function logIn(
     throw new AppError('email_not_verified');
   }
   if (account.role_id !== CUSTOMER_ROLE) throw new AppError('forbidden_role');
-  const secrets = await inTransaction(db, (tx) => openSession(tx, account, caller, now));
+  return inTransaction(db, (tx) => openFor(tx, account, caller, now));
+}
+
+/** Opens a session, with what the portal shows of its customer. */
+export async function openFor(
+  tx: Database,
+  account: AccountRow,
+  caller: Caller & { readonly sid: string | undefined },
+  now: Date,
+): Promise<OpenedSession> {
+  const secrets = await openSession(tx, account, caller, now);
   const name = account.name?.trim().split(/\s+/)[0] || 'Usuário';
   return { email: account.email, name, ...secrets };
 }

@@ -19,12 +19,14 @@ import { insertSignup, lockSignupsOf } from './signups.sql.ts';
  * Stores a sign-up until its e-mailed link is opened; no account exists before (D7a). With STRICT_PRIVACY every sign-up
  * gets the same response at the same cost, and the job that sends the message looks up existing accounts (decision
  * 024).
+ * @param entryHash digest of the secret with which this browser may enter after the confirmation; null for other clients
  * @throws AppError `invalid`, `password_mismatch`, `cpf_taken`, `email_taken`, `too_many_requests`.
  */
 export async function signUp(
   services: Services,
   input: Body<typeof endpoint>,
   caller: Caller,
+  entryHash: Uint8Array | null,
 ): Promise<void> {
   const { db, config, passwords } = services;
   const now = services.clock.now();
@@ -50,6 +52,7 @@ export async function signUp(
       password_hash,
       device: caller.device,
       device_hash: caller.deviceHash,
+      entry_hash: entryHash,
       created_at: now,
       expires_at: new Date(now.getTime() + CONFIRMATION_MS),
     };

@@ -24,6 +24,8 @@ export async function insertSignup(
     password_hash: string;
     device: string;
     device_hash: Uint8Array | null;
+    /** Digest of the secret that opens a session after the confirmation. */
+    entry_hash: Uint8Array | null;
     created_at: Date;
     expires_at: Date;
   },
@@ -36,6 +38,7 @@ export async function insertSignup(
       customer_id: null,
       confirmed_at: null,
       ended_at: null,
+      entered_at: null,
       wanted_step_id: eb
         .selectFrom('stages')
         .select('stages.id')
@@ -63,6 +66,34 @@ export async function isConfirmedFor(
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Uses a sign-up's secret once, if its account was made: returns the account's id, undefined for any other secret.
+ * @param since sign-ups before then are too old
+ */
+export async function useEntry(
+  tx: Database,
+  given: {
+    readonly automakerId: number;
+    readonly email: string;
+    readonly entryHash: Uint8Array;
+    readonly since: Date;
+    readonly now: Date;
+  },
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('signups')
+    .set({ entered_at: given.now })
+    .where('automaker_id', '=', given.automakerId)
+    .where('email', '=', given.email)
+    .where('entry_hash', '=', given.entryHash)
+    .where('confirmed_at', 'is not', null)
+    .where('entered_at', 'is', null)
+    .where('created_at', '>', given.since)
+    .returning('customer_id')
+    .executeTakeFirst();
+  return row?.customer_id ?? undefined;
 }
 
 /** Marks a sign-up as confirmed and empties its password hash; the account keeps it. */

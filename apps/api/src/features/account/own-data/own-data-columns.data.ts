@@ -687,6 +687,8 @@ export const OWN_DATA: { readonly [Table in PersonalTable]: TableDecision<Table>
       created_at: personal('confirmacao_do_cadastro.pedida_em', 'row'),
       device: personal('confirmacao_do_cadastro.aparelho', 'row'),
       device_hash: digest,
+      entry_hash: digest,
+      entered_at: personal('no: when the first session of acessos was opened', 'row'),
       ended_at: personal('no: empty for the sign-up that was confirmed', 'row'),
       wanted_step_id: personal('confirmacao_do_cadastro.etapa_procurada', 'row'),
     },

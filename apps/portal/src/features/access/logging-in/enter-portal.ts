@@ -1,4 +1,8 @@
-import { login } from '@trilha/contract/access/access.endpoints.ts';
+import {
+  enterAfterSignUp,
+  login,
+  type OpenedSession,
+} from '@trilha/contract/access/access.endpoints.ts';
 import { paths } from '@trilha/contract/portal-paths.ts';
 import type { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -27,6 +31,21 @@ export async function enterPortal(
 ): Promise<LoginOutcome> {
   await finishLogouts();
   const answer = await call(login, { body: { email, password, automaker: brandId } });
+  return goOn(answer, brandId);
+}
+
+/**
+ * Enters without a password in the browser that signed up, once its e-mail is confirmed.
+ * @returns null where the login must ask for the password
+ * @throws ApiError when the request fails
+ */
+export async function enterConfirmed(email: string, brandId: number): Promise<LoginOutcome | null> {
+  const { session } = await call(enterAfterSignUp, { body: { email, automaker: brandId } });
+  return session && goOn(session, brandId);
+}
+
+/** Stores the opened session, fetches its customer and chooses the next address. */
+async function goOn(answer: OpenedSession, brandId: number): Promise<LoginOutcome> {
   startSession({
     token: answer.authorization.token,
     expireAt: answer.expire_at,

@@ -6,6 +6,7 @@ import { address, openPortal } from '../../../app/testing/open-portal.tsx';
 import { customer, logIn } from '../../../shared/testing/customer.ts';
 import { json, Network, refusal } from '../../../shared/testing/network.ts';
 import { setUpPage } from '../../../shared/testing/page.ts';
+import { readSession } from '../../../shared/session/session-cookies.ts';
 import { partsOfConfirmation } from './follow-confirmation.ts';
 
 setUpPage();
@@ -13,7 +14,8 @@ let network: Network;
 beforeEach(() => {
   network = new Network()
     .on('POST /customer/getCustomersByEmail', () => json({ customer: customer() }))
-    .on('GET /customer/getVehicles', () => refusal('no_vehicles'));
+    .on('GET /customer/getVehicles', () => refusal('no_vehicles'))
+    .on('POST /customer/enter', () => json({ session: null }));
 });
 
 const call = 'GET /email/verify/12/a1b2';
@@ -98,4 +100,44 @@ describe('a confirmation link', () => {
 it('the outcome screen without an outcome leads to the mailbox', async () => {
   await openPortal('/auth/ischecked');
   expect(await screen.findByRole('heading', { name: 'Verifique seu e-mail' })).toBeTruthy();
+});
+
+describe('the browser that signed up', () => {
+  const session = {
+    customerData: { email: 'ana@exemplo.com.br', name: 'Usuário' },
+    expire_at: new Date(Date.now() + 3_600_000).toISOString(),
+    authorization: { token: 'fresh', type: 'bearer' },
+  };
+
+  it.each(['verificado', 'verified'])(
+    'enters at once where the link is %s [JOUR-89]',
+    async (status) => {
+      answer(status, true);
+      network
+        .on('POST /customer/enter', () => json({ session }))
+        .on('POST /customer/getCustomersByEmail', () =>
+          json({ customer: customer({ status: 0 }) }),
+        );
+      await open();
+      await waitFor(() => expect(address()).toBe('/register'));
+      const [request] = network.to('POST /customer/enter');
+      expect(request?.body).toEqual({ email: 'ana@exemplo.com.br', automaker: 1 });
+      expect(readSession()?.token).toBe('fresh');
+    },
+  );
+
+  it('shows the documented outcome where the request fails [JOUR-89]', async () => {
+    answer('verificado', true);
+    network.on('POST /customer/enter', () => refusal('busy'));
+    await open();
+    expect(await screen.findByRole('heading', { name: 'E-mail confirmado' })).toBeTruthy();
+    expect(readSession()).toBeNull();
+  });
+
+  it.each(['expirado'])('asks for no session where the link is %s [JOUR-89]', async (status) => {
+    answer(status, false);
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Link vencido' })).toBeTruthy();
+    expect(network.to('POST /customer/enter')).toEqual([]);
+  });
 });

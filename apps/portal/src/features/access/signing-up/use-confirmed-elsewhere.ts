@@ -6,6 +6,7 @@ import { ApiError } from '@trilha/web/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useBrand } from '../../../shared/brand.tsx';
 import type { Outcome } from './confirmation-outcome.tsx';
+import { loadEntering } from './load-entering.ts';
 
 /** Polling interval while the page is visible, in milliseconds. */
 const INTERVAL = 5_000;
@@ -18,13 +19,18 @@ export function useConfirmedElsewhere(email: string): void {
   const { id: automaker } = useBrand();
   useEffect(() => {
     let isGone = false;
+    let isFound = false;
     const look = async () => {
       if (document.visibilityState === 'hidden') return;
       try {
         const body = { email, automaker };
         const { confirmed } = await call(watchSignUp, { body, background: true });
         const outcome: Outcome = { kind: 'confirmed', email };
-        if (confirmed && !isGone) navigate(paths.isChecked, { replace: true, state: { outcome } });
+        if (!confirmed || isGone || isFound) return;
+        isFound = true;
+        const entering = await loadEntering();
+        if (await entering?.enterIfOwn(outcome, automaker, () => !isGone)) return;
+        if (!isGone) navigate(paths.isChecked, { replace: true, state: { outcome } });
       } catch (error) {
         // The next poll may succeed, and the link works anyway.
         if (!(error instanceof ApiError)) throw error;
