@@ -84,6 +84,7 @@ import * as deleting from './seasons/deleting.endpoints.ts';
 import * as secondPerson from './desk/second-person/second-person.endpoints.ts';
 import * as seasonEvents from './seasons/events.endpoints.ts';
 import * as season from './seasons/season.endpoints.ts';
+import * as stageFees from './seasons/stage-fees.endpoints.ts';
 import * as stageFiles from './seasons/stage-files.endpoints.ts';
 import * as stagePreviews from './seasons/preview.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
@@ -186,6 +187,7 @@ const features = {
   seasonChampionships,
   seasonEvents,
   staff,
+  stageFees,
   stageFiles,
   stagePreviews,
   stages,

@@ -1,5 +1,6 @@
 import { brandById } from '@trilha/brands/brands.ts';
 import * as endpoints from '@trilha/contract/seasons/season.endpoints.ts';
+import * as fees from '@trilha/contract/seasons/stage-fees.endpoints.ts';
 import { isWholeBrand, isWithin, scopeOf } from '@trilha/contract/staff/grants.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
@@ -8,6 +9,7 @@ import { whoActs } from '../../platform/sessions/who-acts.ts';
 import type { Services } from '../../services.ts';
 import { describeSeason } from './describing/describe-season.ts';
 import { seasonText } from './describing/season-text.ts';
+import { changedFees, changeFees } from './organising/change-fees.ts';
 import { importedOf, importText } from './organising/import-text.ts';
 import { listSeasonStages } from './organising/list-season.ts';
 import { listStageVersions } from './organising/list-stage-versions.ts';
@@ -57,6 +59,18 @@ export function registerSeasonRoutes(app: FastifyInstance, services: Services): 
       await importText(services, { ...body, scope, by: whoActs(session) }),
     );
     return { message: 'Temporada importada.', items: imported.items.map(wireItem) };
+  });
+  route(app, services, fees.rehearseStageFees, async ({ session, body, now }) => {
+    const scope = scopeOf(session, 'season:edit', now);
+    const result = await changeFees(services, { ...body, scope, by: whoActs(session) });
+    return 'problems' in result
+      ? { problems: [...result.problems], items: [], version: '' }
+      : { problems: [], items: result.items.map(wireItem), version: result.version };
+  });
+  route(app, services, fees.changeStageFees, async ({ session, body, now }) => {
+    const scope = scopeOf(session, 'season:edit', now);
+    const changed = await changedFees(services, { ...body, scope, by: whoActs(session) });
+    return { message: 'Taxas alteradas.', items: changed.items.map(wireItem) };
   });
   route(app, services, endpoints.readSeasonStage, ({ session, params, now }) =>
     readSeasonStage(db, {

@@ -3,6 +3,7 @@ import { buildEvent } from '../../builders/event.ts';
 import { readSeasonChampionship } from '@trilha/contract/seasons/championships.endpoints.ts';
 import { readSeasonEvent } from '@trilha/contract/seasons/events.endpoints.ts';
 import { readSeasonStage, rehearseSeason } from '@trilha/contract/seasons/season.endpoints.ts';
+import { rehearseStageFees } from '@trilha/contract/seasons/stage-fees.endpoints.ts';
 import { championshipFile } from '@trilha/contract/standings/championship.schema.ts';
 import { saveChampionship } from '../../features/seasons/championships/save-championship.ts';
 import { stageFixture } from '../fixtures/entry-fixture.ts';
@@ -27,6 +28,11 @@ async function stageAsSeen(server: TestApp, caller: SignedInStaff) {
     version: string;
   }>();
   return { params, file: { ...seen.file, title: 'Etapa Vista' }, version: seen.version };
+}
+
+async function newFees({ services }: TestApp) {
+  const { stage } = await stageFixture(services);
+  return { stages: [stage.id], fee: '520.00' };
 }
 
 async function eventAsSeen({ services }: TestApp, caller: SignedInStaff) {
@@ -112,6 +118,13 @@ export const SEASON_ACTS: Readonly<Record<string, StaffAct>> = {
     const rehearsal = await caller.call(rehearseSeason, { body: { text: SEASON } });
     const { version } = rehearsal.json<{ version: string }>();
     return { body: { text: SEASON, version, reason: REASON } };
+  }),
+  rehearseStageFees: silent(async (server) => ({ body: await newFees(server) })),
+  changeStageFees: audited(async (server, caller) => {
+    const fees = await newFees(server);
+    const rehearsal = await caller.call(rehearseStageFees, { body: fees });
+    const { version } = rehearsal.json<{ version: string }>();
+    return { body: { ...fees, version, reason: REASON } };
   }),
   rehearseStage: silent(async (server, caller) => {
     const { params, file } = await stageAsSeen(server, caller);

@@ -12,6 +12,7 @@ import { brandsOf, may, useStaff } from '../../../shared/session/staff.ts';
 import { CloneSeasonDialog } from '../cloning/clone-season-dialog.tsx';
 import { NewStageDialog } from '../cloning/new-stage-dialog.tsx';
 import { sourceOf } from '../cloning/stage-source.ts';
+import { FeesDialog } from '../fees/fees-dialog.tsx';
 import { ImportDialog } from '../importing/import-dialog.tsx';
 
 interface SeasonActionsProps {
@@ -26,11 +27,11 @@ interface SeasonActionsProps {
   onSaid: (message: string) => void;
 }
 
-/** Actions on a season: export and import its file, create a stage, copy a year. */
+/** Actions on a season: export and import its file, change fees, create a stage, copy a year. */
 export function SeasonActions(props: SeasonActionsProps): JSX.Element {
   const { brand, rows, years, year, onMade, onSaid } = props;
   const staff = useStaff();
-  const [open, setOpen] = useState<'stage' | 'year' | 'file' | 'banner' | null>(null);
+  const [open, setOpen] = useState<'stage' | 'year' | 'file' | 'banner' | 'fees' | null>(null);
   const shown = brandsOf(staff).filter((one) => brand === null || one.slug === brand);
   const withStages = shown.filter(({ id }) => rows.some(({ stage }) => stage.automaker_id === id));
   const mayNot = may(staff, 'season:edit') ? null : refusalText('season:edit');
@@ -70,6 +71,11 @@ export function SeasonActions(props: SeasonActionsProps): JSX.Element {
       ))}
       {button('banner', 'Aviso no portal…', mayNot)}
       {button('file', 'Importar YAML…', mayNot)}
+      {button(
+        'fees',
+        'Alterar taxas…',
+        mayNot ?? (withStages.length === 0 ? 'Ainda não há etapa.' : null),
+      )}
       {button('year', 'Clonar a temporada…', mayNot ?? nothing)}
       <ButtonLink
         as={Link}
@@ -90,6 +96,17 @@ export function SeasonActions(props: SeasonActionsProps): JSX.Element {
       {open === 'banner' ? (
         <BannerDialog
           brands={shown.map(({ id }) => id)}
+          onClose={close}
+          onDone={(message) => {
+            close();
+            onSaid(message);
+          }}
+        />
+      ) : null}
+      {open === 'fees' ? (
+        <FeesDialog
+          brands={withStages}
+          rows={rows}
           onClose={close}
           onDone={(message) => {
             close();
