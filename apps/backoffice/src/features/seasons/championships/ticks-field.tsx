@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import './ticks-field.css';
 
 interface TicksFieldProps {
   legend: string;
