@@ -6,7 +6,7 @@ import {
 } from '@trilha/tooling/faults/fault-proxy.ts';
 import { demoPort, test as base } from '../src/fixtures.ts';
 import { newCustomer, type NewCustomer } from '../src/new-customer.ts';
-import { categories } from '../pages/categories.ts';
+import { categories } from '../pages/entry-choices.ts';
 import { signIn } from '../src/sign-in.ts';
 
 /** The portal behind a network with faults, and a logged-in customer who may register for a stage. */

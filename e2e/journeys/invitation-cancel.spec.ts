@@ -2,6 +2,7 @@ import { patient } from '@trilha/api/testing/long-run.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { acceptInvitation } from '../src/invitations.ts';
 import { expect, test } from '../src/own-world.ts';
+import { vehicles } from '../pages/entry-choices.ts';
 
 // A server of its own takes a while.
 test.setTimeout(patient(300_000));
@@ -15,7 +16,7 @@ test('cancels from the page of an invitation, with its session alone [EVT-31, EV
   await page.goto(await world.invitation(guest, stage));
   await page.waitForURL(`**/bypass/${stage.id}`);
   await acceptInvitation(page);
-  await page.getByRole('radio').first().check();
+  await vehicles(page).getByRole('radio').first().check();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const entered = page.waitForResponse((response) => response.url().endsWith('/api/registrations'));
   await page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true }).click();

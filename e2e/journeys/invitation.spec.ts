@@ -6,6 +6,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { acceptInvitation, demoLink, INVITED_STAGE } from '../src/invitations.ts';
 import { PortalApi } from '../src/portal-api.ts';
 import { signIn } from '../src/sign-in.ts';
+import { vehicles } from '../pages/entry-choices.ts';
 
 /** An invitation is used once: each device has its own guest. */
 const guestOf = ({ project }: TestInfo) => (project.name.endsWith('phone') ? 1 : 2);
@@ -41,7 +42,7 @@ test('enters by a link before registration opens, pays, and finds it again [BYP-
 
   await page.reload();
   await expect(title).toHaveText('VIP Inscrição');
-  await page.getByRole('radio').first().check();
+  await vehicles(page).getByRole('radio').first().check();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const entered = page.waitForResponse((response) => response.url().endsWith('/api/registrations'));
   await page.getByRole('button', { name: 'Inscrever-se' }).filter({ visible: true }).click();

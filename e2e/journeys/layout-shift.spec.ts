@@ -8,7 +8,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { delayTypeface, takeShifts, watchShifts } from '../src/layout-shift.ts';
 import { newCustomer, type World } from '../src/new-customer.ts';
 import { PortalApi } from '../src/portal-api.ts';
-import { categories } from '../pages/categories.ts';
+import { categories } from '../pages/entry-choices.ts';
 import { signIn } from '../src/sign-in.ts';
 
 /** A shift too small to notice. */

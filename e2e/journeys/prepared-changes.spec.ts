@@ -5,6 +5,7 @@ import { expectAccessible } from '../src/accessible.ts';
 import { acceptInvitation } from '../src/invitations.ts';
 import { enter, expect, type Person, prepare, test, type World } from '../src/own-world.ts';
 import { openAs, signIn } from '../src/sign-in.ts';
+import { vehicles } from '../pages/entry-choices.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -71,7 +72,7 @@ test('mends what changed after preparing, the stage’s rules and its terms, and
   await expect(heading(page)).toHaveText('Duas coisas mudaram.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Acertar 2 itens' }).click();
-  await page.getByLabel('Navegador').selectOption(String(person.drivers[1]));
+  await page.getByLabel('Navegador', { exact: true }).selectOption(String(person.drivers[1]));
   await new StageRegistrationPage(page).accept();
   await leaveReady(page);
   await pressAtOpening(page, world, 9 * MINUTE);
@@ -149,7 +150,7 @@ test('enters before the opening by an invitation, with what was prepared, which 
   await page.goto(await world.invitation(person, built.stage));
   await acceptInvitation(page);
   await expect(heading(page)).toHaveText('VIP Inscrição');
-  await page.getByRole('radio').first().check();
+  await vehicles(page).getByRole('radio').first().check();
   const form = new StageRegistrationPage(page);
   await form.accept();
   await form.submit();

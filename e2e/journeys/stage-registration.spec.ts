@@ -4,7 +4,7 @@ import { AccessPage } from '../pages/access.page.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { newEntrant } from '../src/entrant.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { categories } from '../pages/categories.ts';
+import { categories } from '../pages/entry-choices.ts';
 import { signIn } from '../src/sign-in.ts';
 
 /** Opens the form of a stage that the customer has not entered. */

@@ -47,7 +47,9 @@ export class StageRegistrationPage {
     await expect(form.getByRole('checkbox', { name: 'Mora comigo' })).toBeChecked();
     await form.getByRole('button', { name: 'Salvar' }).click();
     await this.#page.getByText(/cadastrado com sucesso!/).waitFor();
-    await expect(this.#page.getByLabel('Navegador').locator('option:checked')).toContainText(name);
+    await expect(
+      this.#page.getByLabel('Navegador', { exact: true }).locator('option:checked'),
+    ).toContainText(name);
   }
 
   async addCompanion(name: string): Promise<void> {

@@ -15,7 +15,7 @@ import type { ScreenState } from '@trilha/tooling/screenshots/screen-state.ts';
 import type { Page } from '@playwright/test';
 import { refuseWith } from '../src/answer-with.ts';
 import { demoSeason } from '../src/every-address.ts';
-import { categories } from '../pages/categories.ts';
+import { categories } from '../pages/entry-choices.ts';
 import { acceptInvitation, demoLink } from '../src/invitations.ts';
 import { change, invent } from './answers.ts';
 import { LONG_STAGE } from './invent.ts';
