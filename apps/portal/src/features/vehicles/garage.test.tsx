@@ -249,6 +249,7 @@ describe('removing a vehicle', () => {
     await waitFor(() => expect(toastStore.get()?.text).toBe('Veículo removido com sucesso!'));
     expect(removals()[0]?.body).toEqual({});
     await waitFor(() => expect(screen.queryByRole('tab', { name: /Trovão/ })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   it('says that it failed [VEH-14]', async () => {

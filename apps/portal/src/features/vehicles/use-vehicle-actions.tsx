@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { paths } from '@trilha/contract/portal-paths.ts';
 import {
   deleteVehicle,
   updateVehicle,
@@ -13,6 +14,7 @@ import {
   showAlert,
   showSuccess,
 } from '../../shared/feedback/overlay-store.ts';
+import { focusTitle } from '../../shared/navigation/page-title.ts';
 import { tellFailure } from '../../shared/feedback/tell-failure.ts';
 import { vehicleFailure } from '../../shared/vehicle-form/vehicle-failure.ts';
 import { reloadGarage, vehiclesQuery } from '../../shared/queries/vehicles.queries.ts';
@@ -72,11 +74,19 @@ export function useVehicleActions(vehicle: Vehicle | undefined): VehicleActions 
   const favorite = useFavorite();
   useBroughtEarly(loadSoldForm);
   const reload = () => reloadGarage(queries);
+  /** The pressed button goes with the vehicle, so the focus moves to the page's title. */
+  const goOnWithout = async (message: string) => {
+    showSuccess(message);
+    await reload();
+    if (location.pathname === paths.cars) focusTitle();
+  };
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteVehicle, { params: { id }, body: {} }),
-    onSuccess: () => showSuccess('Veículo removido com sucesso!'),
-    onError: (error) => tellFailure(error, 'Erro ao remover o veículo'),
-    onSettled: reload,
+    onSuccess: () => goOnWithout('Veículo removido com sucesso!'),
+    onError: (error) => {
+      tellFailure(error, 'Erro ao remover o veículo');
+      void reload();
+    },
   });
 
   return {
@@ -87,8 +97,7 @@ export function useVehicleActions(vehicle: Vehicle | undefined): VehicleActions 
       if (!isReady(vehicle)) return;
       const done = () => {
         closeModal();
-        void reload();
-        showSuccess('Carro marcado como vendido com sucesso');
+        void goOnWithout('Carro marcado como vendido com sucesso');
       };
       openModal({
         title: 'Vendi meu veículo',
