@@ -38,6 +38,7 @@ export function registerAccessRoutes(app: FastifyInstance, services: Services): 
   route(app, services, endpoints.login, async ({ body, request, reply }) => {
     const sid = readSid(config, request);
     const session = await logIn(services, body, { ...callerOf(services, request, reply), sid });
+    clearSignUpSecret(config, request, reply);
     return answerWith(session, request, reply);
   });
 

@@ -6,10 +6,11 @@ import { audit } from '../../platform/audit.ts';
 import type { Services } from '../../services.ts';
 import { updatePasswordHash } from './accounts.sql.ts';
 import { endResets } from './recovering/password-resets.sql.ts';
+import { endEntry } from './signing-up/signups.sql.ts';
 import { revokeOtherSessions } from '../../platform/sessions/sessions.sql.ts';
 
 /**
- * Sets a password in the caller's transaction. Also ends open recovery links and all sessions except the kept one, and
+ * Sets a password in the caller's transaction. Also ends open recovery links, the secret of the sign-up and all sessions except the kept one, and
  * notifies the customer by e-mail (C33).
  */
 export async function setPassword(
@@ -25,6 +26,7 @@ export async function setPassword(
   const now = services.clock.now();
   await updatePasswordHash(tx, customer.id, change.passwordHash, now);
   await endResets(tx, customer.id, now);
+  await endEntry(tx, customer.id, now);
   await revokeOtherSessions(tx, customer.id, change.keepSessionId, now);
   await audit(tx, {
     at: now,

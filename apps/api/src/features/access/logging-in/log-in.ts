@@ -11,6 +11,7 @@ import type { Caller } from './caller.ts';
 import { countLogin } from './count-login.ts';
 import { openSession, type SessionSecrets } from './open-session.ts';
 import { postedBrand } from '../portal-link.ts';
+import { endEntry } from '../signing-up/signups.sql.ts';
 import { claimSignup, findPendingSignups } from '../signing-up/pending-signups.sql.ts';
 
 export interface OpenedSession extends SessionSecrets {
@@ -57,7 +58,7 @@ export async function logIn(
   return inTransaction(db, (tx) => openFor(tx, account, caller, now));
 }
 
-/** Opens a session, with what the portal shows of its customer. */
+/** Opens a session, with what the portal shows of its customer. The secret of the sign-up ends: it opens a first session only. */
 export async function openFor(
   tx: Database,
   account: AccountRow,
@@ -65,6 +66,7 @@ export async function openFor(
   now: Date,
 ): Promise<OpenedSession> {
   const secrets = await openSession(tx, account, caller, now);
+  await endEntry(tx, account.id, now);
   const name = account.name?.trim().split(/\s+/)[0] || 'Usuário';
   return { email: account.email, name, ...secrets };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as access from '@trilha/contract/access/access.endpoints.ts';
 import { fictitiousCpf } from '@trilha/contract/brazil/cpf.ts';
 import { getCustomerByEmail } from '@trilha/contract/profile/profile.endpoints.ts';
-import { linksTo, openConfirmation } from '../../../testing/outside/test-mail.ts';
+import { linksTo, newestLinkTo, openConfirmation } from '../../../testing/outside/test-mail.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openTestBrowser, type TestBrowser } from '../../../testing/test-browser.ts';
 import { ENTRY_MS } from './enter-after-sign-up.ts';
@@ -88,6 +88,55 @@ describe('the browser that signed up', () => {
     const kept = await openTestBrowser(server);
     kept.cookies.set('signup', second.browser.cookies.get('signup') ?? '');
     expect(await enter(second.email, kept)).not.toBeNull();
+  });
+});
+
+describe('the secret of a sign-up', () => {
+  /** A confirmed sign-up whose browser has not entered. */
+  async function confirmed(): Promise<Newcomer> {
+    const newcomer = await signUp();
+    await confirm(newcomer.email);
+    return newcomer;
+  }
+  const logIn = async (email: string, caller: Pick<TestBrowser, 'call'>, word = password) => {
+    const body = { email, password: word, automaker: 1 };
+    const answer = await caller.call(access.login, { body });
+    expect(answer.statusCode).toBe(200);
+    return answer.json().authorization.token as string;
+  };
+
+  it('is worth nothing after a login and logout in its browser, also with the cookie kept [JOUR-89]', async () => {
+    const { email, browser } = await confirmed();
+    const secret = browser.cookies.get('signup') ?? '';
+    const token = await logIn(email, browser);
+    expect(browser.cookies.get('signup')).toBe('');
+    await browser.call(access.logout, { token, body: {} });
+    browser.cookies.set('signup', secret);
+    expect(await enter(email, browser)).toBeNull();
+  });
+
+  it('is worth nothing after a login elsewhere [JOUR-89]', async () => {
+    const { email, browser } = await confirmed();
+    await logIn(email, await openTestBrowser(server));
+    expect(await enter(email, browser)).toBeNull();
+  });
+
+  it('is worth nothing after the owner of the e-mail recovered the password [JOUR-89]', async () => {
+    const { email, browser } = await confirmed();
+    const url = 'http://mitsubishi.localhost:3000/verifyToken';
+    await server.call(access.forgotPassword, { body: { email, automaker_id: 1, url } });
+    const token = (await newestLinkTo(server, email)).searchParams.get('token') ?? '';
+    const chosen = { password: 'Poeira@fina', password_confirmation: 'Poeira@fina' };
+    const body = { email, token, ...chosen, automaker_id: 1 };
+    expect((await server.call(access.resetPassword, { body })).statusCode).toBe(200);
+    expect(await enter(email, browser)).toBeNull();
+  });
+
+  it('leaves the browser with the login of somebody else, who then is not followed [JOUR-89]', async () => {
+    const waiting = await signUp();
+    const other = await confirmed();
+    await logIn(other.email, waiting.browser);
+    expect(waiting.browser.cookies.get('signup')).toBe('');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { enterAfterSignUp as endpoint } from '@trilha/contract/access/access.endpoints.ts';
 import type { Body } from '@trilha/contract/endpoint.ts';
+import { lockCustomer } from '../../../platform/customer-lock.sql.ts';
 import { countAttempt } from '../../../platform/requests/rate-limit.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 import { CUSTOMER_ROLE } from '../../../platform/sessions/authenticate.ts';
@@ -11,15 +12,15 @@ import { findAccount } from '../accounts.sql.ts';
 import type { Caller } from '../logging-in/caller.ts';
 import { openFor, type OpenedSession } from '../logging-in/log-in.ts';
 import { postedBrand } from '../portal-link.ts';
-import { useEntry } from './signups.sql.ts';
+import { spendEntry } from './signups.sql.ts';
 
 /** How long after the sign-up its secret opens a session, in milliseconds. */
 export const ENTRY_MS = 24 * 3_600_000;
 
 /**
- * Opens the first session in the browser that signed up, once its e-mailed link was opened anywhere. Whoever holds the
- * secret typed the account's password there a day ago at most. Null for any other browser, for a second use, and where
- * a session is open already: then the login asks for the password, as documented (AUTH-20).
+ * Opens the account's first session in the browser that signed up, once its e-mailed link was opened anywhere. Whoever
+ * holds the secret typed the account's password there a day ago at most. Null for any other browser, after any login or
+ * new password, and where a session is open already: then the login asks for the password, as documented (AUTH-20).
  * @param caller `secret` and `sid` are the browser's cookies
  * @throws AppError `too_many_requests`, the same for any e-mail.
  */
@@ -35,16 +36,16 @@ export async function enterAfterSignUp(
   if (secret === undefined || !caller.isBrowser) return null;
   if (sid !== undefined && (await isOpenSid(db, hashToken(sid), now))) return null;
   return inTransaction(db, async (tx) => {
-    const customerId = await useEntry(tx, {
-      automakerId: brand.id,
-      email,
+    const account = await findAccount(tx, brand.id, email);
+    if (account?.role_id !== CUSTOMER_ROLE) return null;
+    // A new password takes the same lock, so it ends the secret or the session that this opens.
+    await lockCustomer(tx, account.id);
+    const isOwn = await spendEntry(tx, {
+      customerId: account.id,
       entryHash: hashToken(secret),
       since: new Date(now.getTime() - ENTRY_MS),
       now,
     });
-    const account = customerId && (await findAccount(tx, brand.id, email));
-    // The e-mail may belong to another account by now.
-    if (!account || account.id !== customerId || account.role_id !== CUSTOMER_ROLE) return null;
-    return openFor(tx, account, caller, now);
+    return isOwn ? openFor(tx, account, caller, now) : null;
   });
 }

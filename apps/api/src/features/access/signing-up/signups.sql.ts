@@ -69,31 +69,38 @@ export async function isConfirmedFor(
 }
 
 /**
- * Uses a sign-up's secret once, if its account was made: returns the account's id, undefined for any other secret.
- * @param since sign-ups before then are too old
+ * Spends the secret of the sign-up that made an account. False for any other secret, one that is spent, and a sign-up
+ * from before `since`.
  */
-export async function useEntry(
+export async function spendEntry(
   tx: Database,
   given: {
-    readonly automakerId: number;
-    readonly email: string;
+    readonly customerId: number;
     readonly entryHash: Uint8Array;
     readonly since: Date;
     readonly now: Date;
   },
-): Promise<number | undefined> {
+): Promise<boolean> {
   const row = await tx
     .updateTable('signups')
     .set({ entered_at: given.now })
-    .where('automaker_id', '=', given.automakerId)
-    .where('email', '=', given.email)
+    .where('customer_id', '=', given.customerId)
     .where('entry_hash', '=', given.entryHash)
-    .where('confirmed_at', 'is not', null)
     .where('entered_at', 'is', null)
     .where('created_at', '>', given.since)
-    .returning('customer_id')
+    .returning('id')
     .executeTakeFirst();
-  return row?.customer_id ?? undefined;
+  return row !== undefined;
+}
+
+/** Spends the secret of an account's sign-up unused: from now on only the password opens a session. */
+export async function endEntry(tx: Database, customerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('signups')
+    .set({ entered_at: now })
+    .where('customer_id', '=', customerId)
+    .where('entered_at', 'is', null)
+    .execute();
 }
 
 /** Marks a sign-up as confirmed and empties its password hash; the account keeps it. */
