@@ -99,6 +99,7 @@ export async function endEntry(tx: Database, customerId: number, now: Date): Pro
     .updateTable('signups')
     .set({ entered_at: now })
     .where('customer_id', '=', customerId)
+    .where('entry_hash', 'is not', null)
     .where('entered_at', 'is', null)
     .execute();
 }
