@@ -16,7 +16,8 @@ export interface SeatsOfCategories {
   readonly seats: readonly Seat[];
 }
 
-const fromAge = (age: number | null): string => (age ? `, a partir de ${age} anos` : '');
+/** A minimum age as the end of a rule: ', a partir de 16 anos'; empty without one. */
+export const fromAge = (age: number | null): string => (age ? `, a partir de ${age} anos` : '');
 
 function seatsOf(stage: GuidedStage, category: Category): Seat[] {
   const limits = entryLimits(stage, category);

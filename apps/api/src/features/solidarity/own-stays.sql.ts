@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/client.ts';
 
-/** What of one payment was not refunded, in cents. */
+/** The part of one payment that was not refunded, in cents. */
 export interface OwnStay {
   readonly step_id: number;
   readonly stays: number;

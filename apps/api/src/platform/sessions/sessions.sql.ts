@@ -49,7 +49,7 @@ export async function findSession(
   return session;
 }
 
-/** Whether a browser's half belongs to a session that is still open. */
+/** Whether the digest of a `sid` cookie belongs to an open session. */
 export async function isOpenSid(db: Database, sidHash: Uint8Array, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

@@ -40,7 +40,7 @@ export default function ConfirmScreen(): JSX.Element {
   const hasQuery = useSearch().has('url');
   const { id: brandId } = useBrand();
   const isLoggedIn = typeof useSession() === 'object';
-  /** While it is true, the session that opens is this page's own doing. */
+  /** True while this page itself signs in; the effect below must then not treat the customer as logged in before. */
   const isEntering = useRef(false);
   const isHere = useRef(true);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

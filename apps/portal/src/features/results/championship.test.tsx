@@ -87,6 +87,19 @@ describe('a page that is read while its tables change', () => {
     expect(screen.getByRole('table')).toBeTruthy();
   });
 
+  it('keeps the newest answer where an earlier one is slow [AFTER-94]', async () => {
+    await open();
+    await screen.findByRole('table');
+    const slow = Promise.withResolvers<Response>();
+    network.on('GET /standings/2026', () => slow.promise);
+    act(look);
+    network.on('GET /standings/2026', () => json(officialPage()));
+    act(look);
+    await screen.findByText('A tabela mudou.');
+    await act(async () => slow.resolve(json(seasonPage())));
+    expect(screen.getByText('A tabela mudou.')).toBeTruthy();
+  });
+
   it('is not asked for while nobody sees it, nor after it was left [AFTER-94]', async () => {
     await open();
     await screen.findByRole('table');

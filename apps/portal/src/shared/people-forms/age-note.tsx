@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SchemaForm } from '../forms/use-schema-form.ts';
 
-/** Says what a person's age does not allow; null when nothing is to be said. */
+/** The warning about a person's age; null when there is none. */
 export type AgeProblemOf = (person: { name: string; date_of_birth: string }) => string | null;
 
 interface AgeNoteProps {
@@ -13,7 +13,7 @@ interface AgeNoteProps {
   ageProblemOf: AgeProblemOf;
 }
 
-/** Says before a person is saved that they are too young for their seat. It refuses nothing: the team may be of any age. */
+/** A warning before the save that the person is too young for their seat. It does not block: team members may be of any age. */
 export function AgeNote({ form, ageProblemOf }: AgeNoteProps): JSX.Element | null {
   const [name, born] = useWatch({ control: form.methods.control, name: ['name', 'date_of_birth'] });
   if (!born || birthDateProblem(born, serverNow()) !== null) return null;

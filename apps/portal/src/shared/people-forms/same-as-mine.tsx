@@ -11,16 +11,16 @@ interface SameAsMineProps<Values extends Record<string, string>> {
   title: string;
   /** The customer's own values in one line. */
   shown: string;
-  /** Why the customer's values cannot be meant; the box cannot be ticked then. */
+  /** Why the customer's values do not fit this person; the checkbox is then disabled. */
   whyNot?: string | undefined;
-  /** The fields, drawn while the box is not ticked. */
+  /** The fields; hidden while the checkbox is ticked. */
   children: ReactNode;
 }
 
 /**
- * A checkbox instead of fields that usually repeat the customer's own values ('Mora comigo'). The fields keep their
- * values in the form while they are not drawn, so request and validation are the same. Unticking empties the fields.
- * An error of a hidden field opens the fields.
+ * A checkbox that replaces fields whose values are usually the customer's own: 'Mora comigo' replaces the address. While
+ * it is ticked the fields are hidden, but their values stay in the form, so the same request is sent and validated.
+ * Unticking it shows the fields, empty. Hidden fields are also shown when one of them has an error.
  */
 export function SameAsMine<Values extends Record<string, string>>({
   form,
@@ -52,7 +52,7 @@ export function SameAsMine<Values extends Record<string, string>>({
   });
   const couldNotBefore = useRef(cannot);
   useEffect(() => {
-    // A stored member's values stay as they are; only what the box wrote is emptied.
+    // Empties only values that the checkbox wrote: those of a stored member stay.
     if (cannot && !couldNotBefore.current) clear();
     couldNotBefore.current = cannot;
   }, [cannot]);

@@ -30,13 +30,13 @@ const foldedFields = ['model', 'year', 'plate', 'vehicle_condition'] as const;
 
 const useFoundCar = lateModule(() => import('./found-car.tsx'));
 
-/** Drawn once its module has come; without it the fields are filled all the same. */
+/** The question about the found car. Renders nothing until its module is loaded. */
 function Found(props: FoundCarProps): JSX.Element | null {
   const part = useFoundCar();
   return part ? <part.FoundCar {...props} /> : null;
 }
 
-/** Comes after `Found`, from the same module. */
+/** The collapsed fields, from the same module as `Found`. */
 function Folded({ children }: { children: ReactNode }): JSX.Element | null {
   const part = useFoundCar();
   return part ? <part.FoundDetails>{children}</part.FoundDetails> : null;
@@ -47,8 +47,8 @@ interface VehicleFieldsProps {
 }
 
 /**
- * ONB-04, VEH-19 to VEH-21. Fields that the chassis does not fill stay editable. Once the customer says that the found
- * vehicle is theirs, what it filled is folded.
+ * ONB-04, VEH-19 to VEH-21. Fields that the chassis does not fill stay editable. When the customer confirms that the
+ * found car is theirs, the fields that the chassis filled are collapsed.
  */
 export function VehicleFields({ form }: VehicleFieldsProps): JSX.Element {
   const { search, busy, news, reject, restorePlate } = useChassisSearch(form);
@@ -69,7 +69,7 @@ export function VehicleFields({ form }: VehicleFieldsProps): JSX.Element {
       methods.setValue('title', title, { shouldDirty: true, shouldValidate: true });
     }
     const values = methods.getValues();
-    // A field that the registry left empty must stay in sight.
+    // An empty required field must not be hidden: the customer has to fill it in.
     const empty = foldedFields.find((name) => values[name] === '');
     if (empty) methods.setFocus(empty);
     else setRecognised(chassis);

@@ -58,7 +58,10 @@ export async function logIn(
   return inTransaction(db, (tx) => openFor(tx, account, caller, now));
 }
 
-/** Opens a session, with what the portal shows of its customer. The secret of the sign-up ends: it opens a first session only. */
+/**
+ * Opens a session and returns it with the customer's e-mail and first name. The secret of the sign-up ends, because it
+ * may only open the first session.
+ */
 export async function openFor(
   tx: Database,
   account: AccountRow,

@@ -38,7 +38,7 @@ export async function enterAfterSignUp(
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, brand.id, email);
     if (account?.role_id !== CUSTOMER_ROLE) return null;
-    // A new password takes the same lock, so it ends the secret or the session that this opens.
+    // A password change takes the same lock: it ends either this secret or the session opened here.
     await lockCustomer(tx, account.id);
     const isOwn = await spendEntry(tx, {
       customerId: account.id,

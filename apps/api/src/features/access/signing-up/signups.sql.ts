@@ -69,8 +69,8 @@ export async function isConfirmedFor(
 }
 
 /**
- * Spends the secret of the sign-up that made an account. False for any other secret, one that is spent, and a sign-up
- * from before `since`.
+ * Marks the secret of an account's sign-up as used. Returns false if the secret is another one, was used before, or
+ * belongs to a sign-up older than `since`.
  */
 export async function spendEntry(
   tx: Database,
@@ -93,7 +93,7 @@ export async function spendEntry(
   return row !== undefined;
 }
 
-/** Spends the secret of an account's sign-up unused: from now on only the password opens a session. */
+/** Makes the secret of an account's sign-up useless, so that only the password opens a session. */
 export async function endEntry(tx: Database, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('signups')

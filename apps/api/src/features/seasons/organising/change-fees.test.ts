@@ -80,13 +80,20 @@ it('changes all the stages or none, and names the stage that refuses [DESK-221]'
   expect(await feesOf(ids)).toEqual(['500.00', '0.00']);
 });
 
-it('takes stages of one brand only, none that is cancelled, and none outside the permission [DESK-221]', async () => {
+it('takes stages of one brand only, none that is cancelled or over, and none outside the permission [DESK-221]', async () => {
   const [own, other] = [await newStage(), await newStage()];
   const abroad = await newStage({ automaker_id: 2 });
   expect((await rehearsed([own.id, abroad.id])).problems).toEqual(['as etapas são de duas marcas']);
   const gone = await newStage({ status: 'Cancelada', title: 'Etapa Cancelada' });
   expect((await rehearsed([own.id, gone.id])).problems).toEqual([
     'Etapa Cancelada: está cancelada e fica como está',
+  ]);
+  const past = await newStage({
+    stage_date: new Date(server.clock.now().getTime() - 3_600_000),
+    title: 'Etapa Passada',
+  });
+  expect((await rehearsed([own.id, past.id])).problems).toEqual([
+    'Etapa Passada: já foi realizada e fica como está',
   ]);
   const ofStage = await signInStaff(server, 'director', { stage_id: own.id });
   const ask = (stages: number[]) =>

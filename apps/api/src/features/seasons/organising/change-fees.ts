@@ -44,8 +44,9 @@ function wordsOf(
 }
 
 /**
- * Sets one fee for several stages of a brand, all or none, through `import-season` and its rules: events, categories
- * and every other field are written back unchanged. Existing registrations keep their unit price (D20).
+ * Sets the same fee for several stages of one brand: all of them change, or none. It runs as an import of the season
+ * file with only the fee changed, so the import's rules, lock and audit apply. Existing registrations keep their price
+ * per vehicle (D20). Cancelled stages and stages of the past are refused.
  * @throws AppError `not_found`; `season_changed` when the season differs from the dry run
  */
 export async function changeFees(services: Services, wish: FeesWish): Promise<FeesChanged> {
@@ -67,7 +68,14 @@ export async function changeFees(services: Services, wish: FeesWish): Promise<Fe
     reportInput: true,
   });
   if (!parsed.success) return { problems: wordsOf(file, problemsOf(parsed.error)) };
-  const problems = seasonProblems(parsed.data, services.clock.now());
+  const now = services.clock.now();
+  const held = parsed.data.events
+    .flatMap(({ steps }) => steps)
+    .filter(({ stage_date: at }) => at && at <= now);
+  if (held.length > 0) {
+    return { problems: held.map(({ title }) => `${title}: já foi realizada e fica como está`) };
+  }
+  const problems = seasonProblems(parsed.data, now);
   if (problems.length > 0) return { problems: wordsOf(file, problems) };
   try {
     return await importSeason(services, {

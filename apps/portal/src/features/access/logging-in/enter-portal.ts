@@ -35,7 +35,7 @@ export async function enterPortal(
 }
 
 /**
- * Enters without a password in the browser that signed up, once its e-mail is confirmed.
+ * Signs in without a password, in the browser that made the sign-up, after its e-mail was confirmed.
  * @returns null where the login must ask for the password
  * @throws ApiError when the request fails
  */

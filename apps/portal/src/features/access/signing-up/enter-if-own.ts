@@ -5,8 +5,9 @@ import { enterConfirmed } from '../logging-in/enter-portal.ts';
 import type { Outcome } from './confirmation-outcome.tsx';
 
 /**
- * After a confirmation, enters at once in the browser that signed up.
- * @param isStillHere false once the customer left the page: they then stay where they are
+ * After the e-mail is confirmed: signs the customer in without a password if this browser made the sign-up, and goes to
+ * the next page.
+ * @param isStillHere false once the customer left the page: it then changes no page
  * @returns false where the documented outcome is shown instead: another browser, a second time, a failed request
  */
 export async function enterIfOwn(

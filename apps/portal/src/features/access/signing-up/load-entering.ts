@@ -1,2 +1,2 @@
-/** Loads what enters after a confirmation; undefined where it does not come: the login works all the same. */
+/** Loads the sign-in after a confirmation; undefined if loading fails: the customer can still log in. */
 export const loadEntering = () => import('./enter-if-own.ts').catch(() => undefined);

@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * Questions an e-mail address that looks mistyped, once its field is left. The module comes then, and without it nothing
- * is asked.
+ * Asks about an e-mail address that looks mistyped when the customer leaves the field. The code is loaded at that moment;
+ * if loading fails, nothing is asked.
  */
 export function useEmailQuestion(): {
   /** For the field's `onBlur`. */
@@ -30,7 +30,7 @@ export function useEmailQuestion(): {
     if (typed === '' || kept.current.has(typed)) return;
     const part = await load().catch(() => undefined);
     const meant = part?.meantEmail(typed);
-    // Edited or gone in the meantime.
+    // The customer edited the field or left the page while the code was loading.
     if (!part || !meant || left.value !== typed || !left.isConnected) return;
     setAsked({ typed, meant, Question: part.EmailQuestion });
   }
@@ -40,7 +40,7 @@ export function useEmailQuestion(): {
     const input = field.current;
     if (!input) return;
     input.value = meant;
-    // As typing does: draft and error follow.
+    // Updates the draft and the error, as typing does.
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
   }

@@ -20,7 +20,7 @@ function causeOf({ shown, newer }: NewerTableProps): string | null {
   return last && last.at !== before?.at ? changeWords(last) : null;
 }
 
-/** 'A tabela mudou. Atualizar': rows never move below the reader's eyes. */
+/** 'A tabela mudou. Atualizar': the table changes only when the reader presses the button. */
 export function NewerTable(props: NewerTableProps): JSX.Element {
   const box = useRef<HTMLParagraphElement>(null);
   const [wasUpdated, setUpdated] = useState(false);
@@ -34,7 +34,7 @@ export function NewerTable(props: NewerTableProps): JSX.Element {
             onClick={() => {
               props.onUpdate();
               setUpdated(true);
-              // The button goes; who reads by ear stays where it was.
+              // The button disappears; keeps a screen reader's position.
               box.current?.focus({ preventScroll: true });
             }}
           >

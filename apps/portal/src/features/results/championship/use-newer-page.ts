@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const LOOK_AGAIN = 60_000;
 
 /**
- * A newer version of the page, once the server has one; null before. It is looked for while the page is visible. What
- * is read does not move: the reader asks for the newer version.
+ * Asks once a minute, and when the page becomes visible, whether the tables changed. Returns the newer version of the
+ * page, or null while there is none. The caller shows it only when the reader asks for it.
  * @param shown null while there is no page
  */
 export function useNewerPage(
@@ -16,7 +16,6 @@ export function useNewerPage(
   const [newest, setNewest] = useState<StandingsPage | null>(null);
   const isReady = shown !== null;
   const look = useEffectEvent((signal: AbortSignal) => {
-    if (document.visibilityState !== 'visible') return;
     ask(signal).then(
       (page) => !signal.aborted && setNewest(page),
       // The page stays as it is; the next look may work.
@@ -25,13 +24,20 @@ export function useNewerPage(
   });
   useEffect(() => {
     if (!isReady) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const timer = setInterval(() => look(signal), LOOK_AGAIN);
-    document.addEventListener('visibilitychange', () => look(signal), { signal });
+    let last = new AbortController();
+    const lookInSight = () => {
+      if (document.visibilityState !== 'visible') return;
+      // A slow answer must not replace a later one.
+      last.abort();
+      last = new AbortController();
+      look(last.signal);
+    };
+    const timer = setInterval(lookInSight, LOOK_AGAIN);
+    document.addEventListener('visibilitychange', lookInSight);
     return () => {
-      controller.abort();
+      last.abort();
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookInSight);
     };
   }, [isReady]);
   const isNewer = newest !== null && JSON.stringify(newest) !== JSON.stringify(shown);

@@ -6,7 +6,7 @@ import type { TrackPoint } from './read-track.ts';
 /** As many points as a line on a page needs to keep its turns. */
 const MOST_POINTS = 120;
 
-/** The most points given to the algorithm: its worst case is quadratic, and as deep a recursion as there are points. */
+/** The most points given to the algorithm: in the worst case it takes quadratic time and recurses once per point. */
 const MOST_COMPARED = 2_000;
 
 /** Number of heights along the profile. */

@@ -1,6 +1,5 @@
+import { fromAge } from '@trilha/contract/guides/who-may-come.rules.ts';
 import type { EntryLimits } from '@trilha/contract/registrations/limits.rules.ts';
-
-const fromAge = (age: number | null): string => (age === null ? '' : `, a partir de ${age} anos`);
 
 const NAVIGATOR = {
   hidden: 'Sem navegador',
